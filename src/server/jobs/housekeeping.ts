@@ -18,12 +18,15 @@ interface Keeping {
   visitDays: number;
 }
 
-/** Counting stops here; more is always too much. */
+/** Counting stops at this number of rows, because no pass may ever take so many. */
 const mostCounted = 100_000;
-/** Passes that lose nothing for good always run up to these counts: a small shop may have been idle for days. */
+/** A pass may always take up to this many rows (`visits`: days), because a small shop may have been idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
-/** Returns the counts if the due rows exceed `share` percent. Counts only as many kept rows as it needs. */
+/**
+ * Returns the counts if more than `share` percent of the rows are due, otherwise undefined. Stops counting the other
+ * rows as soon as there are enough.
+ */
 async function tooMuch(
   db: Db,
   table: typeof orders | typeof outbox,
@@ -46,11 +49,14 @@ async function tooMuch(
   return kept >= enough && due < mostCounted ? undefined : { due, all: due + kept };
 }
 
-/** Returns, by pass, what it would take if that is more than `share` percent. `at` is in ms. */
+/**
+ * One function per pass. It returns the counts if the pass would take more than `share` percent, otherwise undefined.
+ * `at` is in ms.
+ */
 const passLimits = {
   expire(db: Db, at: number, share: number) {
     const before = new Date(at - unpaidLifeMs);
-    // Orders with an open attempt are closed only once their provider answers.
+    // An order with an open attempt is closed only after its provider has answered.
     const open = db
       .select()
       .from(attempts)
@@ -86,16 +92,19 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 export interface Housekeeping {
-  /** Returns how far (ms) this machine's clock is ahead of the database's, which `now` follows. */
+  /** Returns how many ms this machine's clock is ahead of the database's. */
   clockAhead: () => number;
-  /** Percentage of all rows that one pass may erase or close; 100 switches the limit off. */
+  /** Percentage of all rows that one pass may erase or close. 100 switches the limit off. */
   share: number;
   assetDays: number;
 }
 
 export type HouseDeps = AlarmDeps & PaymentDeps & Keeping;
 
-/** Returns whether a pass may begin. Starts an alarm if it would take too much, and ends it otherwise. */
+/**
+ * Returns whether a pass may begin. If it would erase or close too many rows, starts the alarm; otherwise ends the
+ * alarm.
+ */
 async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Promise<boolean> {
   const { store, now } = deps;
   const taken = share < 100 ? await passLimits[pass](store.db, now(), share, deps) : undefined;
@@ -107,7 +116,9 @@ async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Pr
   return !taken;
 }
 
-/** `work` returns true while more is due. */
+/**
+ * Makes a pass that calls `work` every `everyMs`. While `work` returns true, more is due and each round calls it again.
+ */
 function passOf(
   everyMs: number,
   pass: Pass | undefined,
@@ -136,7 +147,7 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
     passOf(hourMs, 'erase', async (deps) => (await eraseOld(deps)) === eraseAtOnce),
     passOf(hourMs, 'jobs', ({ store, now }) => deleteDoneWork(store.db, now())),
     passOf(hourMs, undefined, ({ store, now }) => deleteOldAssets(store.db, now(), assetDays)),
-    // Sum up days before deleting them, and experiments before deleting their visits.
+    // Sum up visits and experiments before the last pass deletes the visits.
     passOf(minuteMs, undefined, async ({ store: { db } }) => {
       if (dirty.length === 0) dirty = await dirtyDays(db);
       const next = dirty.shift();
@@ -152,7 +163,10 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
   ];
 }
 
-/** Closes, erases, deletes and sums up what is due, once two clocks agree: a wrong one would erase everything. */
+/**
+ * Closes unpaid orders, erases old data and sums up visits. Waits while this machine's clock differs from the
+ * database's, because a wrong clock would erase everything.
+ */
 export function createHousekeeping(deps: HouseDeps, house: Housekeeping, ending: AbortSignal) {
   const passes = passesOf(house, ending);
   let isWaiting = false;

@@ -21,8 +21,8 @@ async function dueDestinations({ store: { db }, now }: StoreDeps) {
 }
 
 /**
- * Sends conversions. A hanging call takes one of its destination's ten places and holds up no other. Once `ending` is
- * aborted, so are calls under way; the next process repeats them.
+ * Sends conversions, at most ten at once to each destination, so a slow destination does not delay the others. Aborting
+ * `ending` aborts the calls under way; the next process repeats them.
  */
 export function createConversionWorker(deps: JobDeps, ending: AbortSignal) {
   const running = new Map<string, Set<Promise<void>>>();
@@ -62,7 +62,7 @@ export type JobDeps = Parameters<typeof makeStoredReport>[0] &
 interface Kind {
   work(deps: JobDeps, job: Job, ending: AbortSignal): Promise<void>;
   atOnce: number;
-  /** Time until a job is claimed again if its process died: reports take milliseconds, providers seconds. */
+  /** In ms. If a process dies, another process may claim its job after this time. */
   leaseMs: number;
   backoffMs(tries: number): number;
 }
@@ -76,7 +76,7 @@ const kinds: Record<Job['kind'], Kind> = {
   return: { ...ofMoney, work: (deps, { ref }) => submitReturn(deps, ref) },
   conversion: {
     work: sendConversion,
-    // One at a time, because a hanging call would hold up the others claimed with it.
+    // Claim one job at a time, because a slow call would delay the other jobs claimed with it.
     atOnce: 1,
     leaseMs: 30_000,
     backoffMs: (tries) => Math.min(2 ** (tries - 1) * 30_000, 3_600_000),
@@ -119,7 +119,7 @@ const claimDue = statement((db, { kind, ref, now, lease, most }: Given<Due>) => 
 });
 
 type Try = Pick<Job, 'id' | 'doneAt' | 'nextAt' | 'lastError'> & { lease: Date };
-/** Applies only while this process holds the job; a correction of the details may have reopened it. */
+/** Records the outcome only while we still hold the lease: a correction of the order may have restarted the job. */
 const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Try>) =>
   db
     .update(outbox)
@@ -159,7 +159,7 @@ async function tryJob(shop: JobDeps, job: Job, lease: Date, ending: AbortSignal)
   }
 }
 
-/** Runs due jobs of a kind, or of one `ref`. Returns true if more may be due. */
+/** Runs the due jobs of a kind, or only those with `ref`. Returns true if more may be due. */
 export async function workOutbox(
   deps: JobDeps,
   kind: Job['kind'],
@@ -169,7 +169,7 @@ export async function workOutbox(
   const { leaseMs, atOnce: most } = kinds[kind];
   const lease = new Date(now + leaseMs);
   const due = await claimDue(deps.store.db, { kind, ref, now: new Date(now), lease, most });
-  // Reports run one at a time, because they block the event loop.
+  // Make one report at a time, because each blocks the event loop.
   if (kind === 'report') {
     for (const job of due) {
       await tryJob(deps, job, lease, ending);

@@ -16,10 +16,10 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
   refunding: ['refund'],
 };
 
-/** If a process dies, no other polls providers for this long. */
+/** If the process that polls providers dies, another takes over after this time. */
 const leaseSeconds = 5;
 
-/** Runs `work` when woken and while it returns true, never twice at a time. */
+/** Makes a loop. `run` starts `work`, which repeats while it returns true. `work` never runs twice at the same time. */
 function loopOf(
   { store, log }: Pick<JobDeps, 'store' | 'log'>,
   work: () => Promise<boolean> | Promise<void>,
@@ -29,7 +29,7 @@ function loopOf(
   const rounds = oneAtATime(async () => {
     do {
       isWoken = false;
-      // Leave the remaining connections to providers' notifications.
+      // On a nearly full disk, leave the remaining space to providers' notifications.
       if (store.isFull()) return;
       const hasMore = await work().catch((err: unknown) => {
         log.error({ err }, 'A round of background work failed; the next one follows.');
@@ -52,8 +52,8 @@ function loopOf(
 type Loop = ReturnType<typeof loopOf>;
 
 /**
- * Every working process runs outbox jobs; lease holders do the rest. Each loop is woken alone, because looking for all
- * kinds of work takes longer than a payment. Serving processes watch alarms, too.
+ * Starts the background loops. All processes run outbox jobs; only lease holders poll providers, fetch bills, watch for
+ * alarms and do the housekeeping. A process with the role `web` only watches for alarms and sends them.
  */
 export function startWorkers(
   deps: JobDeps & HouseDeps & WatchDeps,
@@ -61,7 +61,7 @@ export function startWorkers(
   role: Settings['role'] = 'all',
 ) {
   const leaseFor = (name: string) => leaseOn(deps.store.db, name, leaseSeconds);
-  // Separate leases: a process with a wrong clock may poll providers but must leave housekeeping to others.
+  // Separate leases, because a process with a wrong clock may poll providers but must not do the housekeeping.
   const leases = { alarms: leaseFor('alarms'), asking: leaseFor('asking'), house: leaseFor('housekeeping') };
   const reconciler = createReconciler(deps);
   const lookForAlarms = createAlarmWatch(deps);
@@ -95,7 +95,7 @@ export function startWorkers(
   const timer = setInterval(run, everyMs, loops).unref();
   return {
     wake: (work?: Work) => void setImmediate(run, work ? [woken[work]] : loops),
-    /** Starts the work that an order's new state requires, when another process reports it. */
+    /** Starts the work that an order's new state requires, after another process has reported the state. */
     hear: (state: OrderStatus) => run((leftBy[state] ?? []).map((work) => woken[work])),
     async close(): Promise<void> {
       isClosed = true;
