@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { nearest } from '../../checker/diagnostics/nearest.ts';
 
-/** Shorter names resemble too many unrelated variables. */
+/** In characters. Shorter names resemble too many variables that are not ours. */
 const shortestName = 6;
 
 export function findMisspelt(
@@ -10,7 +10,7 @@ export function findMisspelt(
   prefix?: string,
 ): readonly string[] {
   return Object.keys(values).flatMap((variable) => {
-    // `NAME_FILE` names a file that holds a secret; both are one setting.
+    // `NAME_FILE` gives the path of a file that contains the value of `NAME`.
     const [, name = '', file = ''] = /^(.*?)(_FILE)?$/.exec(variable)!;
     const isRead = known.includes(name) || (!file && values[`${name}_FILE`] !== undefined);
     if (isRead || name.length < shortestName || !values[variable]?.trim()) return [];
@@ -34,7 +34,7 @@ export class Environment {
     return this.values[name]?.trim() ?? '';
   }
 
-  /** Adds a fault with the value. Not for secrets, because start errors end up in logs. */
+  /** Adds a fault that quotes the value. Not for secrets, because faults end up in logs. */
   refuse(name: string, purpose: string): void {
     this.faults.push(`${name} is ${JSON.stringify(this.read(name))}: ${purpose}`);
   }
@@ -60,12 +60,15 @@ export class Environment {
   }
 }
 
-/** Thrown if the server cannot start and the operator can fix it. */
+/** Thrown if the server cannot start for a reason that the operator can fix. */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Accepts an HTTPS address, or HTTP on this machine for tests, without query, hash and credentials. */
+/**
+ * Accepts an HTTPS address without query, hash and credentials. For tests, also accepts an HTTP address on this
+ * machine.
+ */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(text);

@@ -15,7 +15,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Histogram } from 'prom-client';
 
-/** Subject of the current work, added to each log line. No ids that grant access. */
+/** Fields for every log line of the current work. Must not contain ids that grant access. */
 export interface LogContext {
   requestId?: string;
   job?: string;
@@ -35,8 +35,8 @@ const followedLog = (log: Log, logContext: LogContext): Log => ({
 });
 
 /**
- * Returns the dependencies for one piece of work. Passed explicitly, because AsyncLocalStorage costs a seventh of the
- * orders a second on Node 20.
+ * Returns `deps` with a log that adds `logContext` to every line. We do not use AsyncLocalStorage, because on Node.js
+ * 20 it costs a seventh of the orders per second.
  */
 export const follow = <Deps extends Followed>(deps: Deps, logContext: LogContext): Deps => ({
   ...deps,
@@ -58,7 +58,7 @@ export function traceNow(): object {
 
 const tracer = trace.getTracer('shop');
 
-/** Runs `work` in a span of the current trace; its attributes never name a person. */
+/** Runs `work` in a span of the current trace. The span's attributes never name a person. */
 export const inSpan = <T>(
   name: string,
   logContext: LogContext | undefined,
@@ -77,7 +77,7 @@ export const inSpan = <T>(
     }
   });
 
-/** Never log ids that grant access, names, birthdays or phone numbers. */
+/** Never log names, birthdays, phone numbers or ids that grant access. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -93,7 +93,7 @@ declare module 'fastify' {
 
 const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}/;
 
-/** Takes the id from `traceparent` (W3C), then `X-Request-Id`, else makes one. */
+/** Returns the id in the header `traceparent` (W3C), otherwise the id in `X-Request-Id`, otherwise a new id. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const traced = traceparent.exec(String(headers.traceparent ?? ''))?.[1];
   const named = String(headers['x-request-id'] ?? '');
@@ -121,7 +121,7 @@ export function followRequests(
     done();
   });
 
-  // Only here: body parsing runs its callbacks outside earlier contexts.
+  // Set the trace context after body parsing, because parsing would lose an earlier context.
   app.addHook('preValidation', (request, _reply, done) => {
     const { span } = request;
     if (span) otel.with(trace.setSpan(ROOT_CONTEXT, span), done);
@@ -162,7 +162,10 @@ const framesOf = (error: Error) =>
     .slice(0, 12)
     .join('\n');
 
-/** Keeps a failed query's statement and database message; the error's own message has its parameters. */
+/**
+ * Returns what may be logged of an error. Leaves out the own message of a failed query, because that contains the
+ * query's parameters.
+ */
 export function loggedError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;
@@ -178,8 +181,8 @@ const mostWaitingBytes = 256 * 1024;
 const retryMs = 1000;
 
 /**
- * Opens the log's destination. Writes at once; with a full disk or slow reader up to 256 KB wait and further lines
- * are counted and dropped. Never throws or blocks.
+ * Opens the log. On a full disk or with a slow reader, up to 256 KB wait to be written; further lines are counted and
+ * dropped. Never throws or blocks.
  */
 export function openLogDestination(fd: number) {
   let waiting = Buffer.alloc(0);
@@ -190,7 +193,7 @@ export function openLogDestination(fd: number) {
     clearTimeout(timer);
     timer = undefined;
     try {
-      // A full disk accepts part of a line.
+      // Write repeatedly, because a nearly full disk may accept only a part of the text.
       while (waiting.length > 0) waiting = waiting.subarray(writeSync(fd, waiting));
     } catch {
       timer = setTimeout(flush, retryMs).unref();

@@ -1,4 +1,4 @@
-/** Returns `work` for many callers: those who call while it runs share that run. */
+/** Returns a function that runs `work`. If called during a run, it returns that run's result. */
 export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {
@@ -9,7 +9,7 @@ export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<R
   };
 }
 
-/** Repeats `work`, never twice at once, and ignores its failures. `stop` waits for a run under way. */
+/** Repeats `work` every `ms`, never twice at the same time, and ignores failures. `stop` waits for the current run. */
 export function repeatEvery(ms: number, work: () => Promise<unknown>) {
   let last: Promise<unknown> | undefined;
   const share = oneAtATime(() => work().catch(() => {}));
@@ -26,7 +26,10 @@ export function repeatEvery(ms: number, work: () => Promise<unknown>) {
 
 const retryAfterMs = 60_000;
 
-/** Runs tasks one after another, each name once. A failed task may run again after a minute. */
+/**
+ * Runs tasks one after another. A second task with the same name gets the first one's result; a failed task may run
+ * again after a minute.
+ */
 export function inTurn<Result>(onError: (error: unknown) => void) {
   const underWay = new Map<string, Promise<Result | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -49,7 +52,6 @@ export function inTurn<Result>(onError: (error: unknown) => void) {
   };
 }
 
-/** Returns what `cache` has of `key`, and makes it the first time. */
 export function cached<Key, Value>(
   cache: { get(key: Key): Value | undefined; set(key: Key, value: NoInfer<Value>): unknown },
   key: Key,

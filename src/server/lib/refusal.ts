@@ -1,7 +1,7 @@
 import { inWords, type Said, sentence } from '../../contract/t.ts';
 import type { Text } from '../../engine/funnel/funnel.ts';
 
-/** Thrown if an operation is impossible now. It is for the operator, in their language, and holds nothing personal. */
+/** Thrown if an operation is impossible now. The message is for the operator and contains nothing personal. */
 export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal';
   readonly said: Said | string;
@@ -13,7 +13,10 @@ export class OperatorRefusal extends Error {
 
 export const refuse = (...said: Parameters<typeof sentence>) => new OperatorRefusal(sentence(...said));
 
-/** A business refusal: HTTP 200 with this `status`, and a `msg` in the visitor's language. */
+/**
+ * Thrown to refuse a visitor's request. The reply is HTTP 200; its body has this `status` and a `msg` in the visitor's
+ * language.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
