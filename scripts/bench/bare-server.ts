@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 
-/* Fastify with one route and nothing else: what the shop's answers from memory are measured against. */
+/* A bare Fastify route that answers from memory. The shop's status polls are compared with it. */
 const statuses = new Map<string, string>();
 const app = Fastify();
 app.get<{ Querystring: { orderId: string } }>('/api/order/get_status', async (request) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Figure, Part } from './figure.ts';
 import { openWorkspace } from './workspace.ts';
 
-/** What a browser loads beside pages and pictures, by name, with the hash of its bytes. */
+/** Returns the hash of each script and style sheet of a build, by file name. */
 function assetsOf(dist: string): Map<string, string> {
   const folder = join(dist, 'client/assets');
   const hash = (name: string) =>

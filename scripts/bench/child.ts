@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Load, LoadResult } from './load.ts';
 
-/** Runs one of our TypeScript files in a process of its own. */
+/** Runs a TypeScript file of this folder in a separate process. */
 export function startScript(file: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
   const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
   return fork(jiti, [resolve('scripts/bench', file)], {
@@ -11,7 +11,7 @@ export function startScript(file: string, environment: NodeJS.ProcessEnv = {}): 
   });
 }
 
-/** The first message of a process; rejects when it ends without one. */
+/** Resolves with the first message of a process. Rejects if the process ends before. */
 export function resultOf<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((done, fail) => {
     child.once('message', (message) => done(message as Message));
@@ -19,7 +19,7 @@ export function resultOf<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** With the processor time the one who was asked spent on an answer, in µs. */
+/** `cost` is the server's processor time per answer, in µs. */
 export type CostlyResult = LoadResult & { cost: number };
 
 /** Sends a load from another process. */
@@ -32,7 +32,7 @@ export async function loadFrom(load: Load): Promise<LoadResult> {
   return result;
 }
 
-/** The same to who tells the processor seconds it has used so far. */
+/** Sends a load and measures its cost. `processor` returns the processor seconds that the server has used so far. */
 export async function loadAt(processor: () => number, load: Load): Promise<CostlyResult> {
   const before = processor();
   const result = await loadFrom(load);

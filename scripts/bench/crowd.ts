@@ -9,7 +9,7 @@ import { statusRequest } from './requests.ts';
 import { type Running, startBuilt } from './running-server.ts';
 import { openWorkspace } from './workspace.ts';
 
-/** `CROWD=4000 npm run bench -- crowd` finds out what a smaller machine carries. */
+/** Set CROWD to find out how many visitors a smaller machine can serve: `CROWD=4000 npm run bench -- crowd`. */
 const visitors = Number(process.env.CROWD ?? 10_000);
 const processes = 2;
 const generators = 2;
@@ -19,9 +19,9 @@ const paymentsPerSecond = 10;
 
 interface Crowd {
   heard: readonly LoadResult[];
-  /** Payments that were not taken. */
+  /** How many payments failed. */
   refused: number;
-  /** Milliseconds from paid to seen; infinite where it never was. */
+  /** Milliseconds from each payment until its visitor saw it; infinite if the visitor never did. */
   waits: readonly number[];
   /** Processor seconds of each server. */
   used: readonly number[];
@@ -80,7 +80,7 @@ async function measure(): Promise<Figure[]> {
       );
       return { places, requests };
     });
-    // A process's first report loads the dictionaries; that is its start, not the crowd's.
+    // Pay some orders first, because a process loads its dictionaries with the first report.
     const first = 100;
     await payOrders(ports, ids.slice(-first), paymentsPerSecond, 5000);
     await sleep(2000);

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** As the tests: a server where databases may be made, in the environment or beside us. */
+/** The server of the tests, or PostgreSQL on this machine. The user must be allowed to create databases. */
 const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 
 async function admin(statement: string): Promise<void> {
@@ -16,11 +16,11 @@ async function admin(statement: string): Promise<void> {
   }
 }
 
-/** An empty database of its own for a measurement. */
+/** An empty database for one measurement. */
 export interface Place {
   kind: 'pglite' | 'postgres';
   dataDir: string;
-  /** Empty for the embedded one. */
+  /** Empty for the embedded database. */
   databaseUrl: string;
   remove: () => Promise<void>;
 }

@@ -1,15 +1,12 @@
-/** A number that was measured; with a budget, one that may break. */
+/** A measured number. It breaks its budget above `budget` or below `least`. */
 export interface Figure {
   what: string;
   value: number;
   unit: 'ms' | 'µs' | 'KB' | 'MB' | 'files' | '×' | '/s' | '%' | '';
-  /** The most it may be. */
   budget?: number;
-  /** The least it may be. */
   least?: number;
 }
 
-/** One thing that can be measured by its name. */
 export interface Part {
   summary: string;
   measure: () => Promise<Figure[]>;
@@ -24,7 +21,7 @@ export const medianOf = (values: readonly number[]): number =>
 const shown = (value: number): string =>
   value >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toFixed(2);
 
-/** `check of 1,000 funnels    1,420 ms   of 2,000 ms   0.71` */
+/** Prints one figure per line: `check of 1,000 funnels    1,420 ms   of 2,000 ms   0.71`. */
 export function printFigures(figures: readonly Figure[]): string {
   const widest = Math.max(...figures.map(({ what }) => what.length));
   return figures

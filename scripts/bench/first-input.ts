@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 
-/** A cheap phone, as the usual tools have it. */
+/** How many times slower than this machine's the processor of a cheap phone is, as in Lighthouse. */
 const slowdown = 4;
 const patience = 10_000;
 const betweenTaps = 100;
 
-/** A form, and what shows that it has heard a visitor: its submit button and an error at one of its fields. */
+/** A form to measure, with selectors for its submit button and for an error at a field. */
 export interface Form {
   name: string;
   url: string;
@@ -14,7 +14,7 @@ export interface Form {
   error: string;
 }
 
-/** What a page has had to fetch up to its first answer, in bytes as they were on the wire. */
+/** Bytes loaded before the first answer, as transferred. */
 export interface Weight {
   page: number;
   scripts: number;
@@ -22,26 +22,29 @@ export interface Weight {
 }
 
 export interface FirstInput {
-  /** From the start of the navigation to the painted answer. */
+  /** From the start of the navigation until the answer is painted. */
   ms: number;
   weight: Weight;
 }
 
 declare global {
   interface Window {
-    /** Given by the bench. */
+    /** Defined by `firstInput`. */
     buttonIsPainted?: (x: number, y: number) => void;
     answerIsPainted?: (ms: number) => void;
   }
 }
 
-/** In the page: says where the button stands once it was painted, in sight, and when the first error was. */
+/**
+ * Runs in the page. Reports the place of the submit button when it is painted and visible, and later the time of the
+ * first painted error.
+ */
 function watch({ submit, error }: Form): void {
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.textContent.trim() !== '';
   const find = (selector: string) => [...document.querySelectorAll(selector)].find(isSeen);
-  // A message to oneself is heard after the frame it was sent in has been painted.
+  // The browser delivers a message sent in a frame after this frame is painted.
   const afterPaint = (then: () => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = then;
@@ -64,7 +67,7 @@ function watch({ submit, error }: Form): void {
   requestAnimationFrame(lookForButton);
 }
 
-/** Scripts and styles asked for before the answer; what was still on its way then counts as well. */
+/** Sums what was requested before the answer, including requests that ended later. */
 const weigh = (page: Page, answeredAt: number): Promise<Weight> =>
   page.evaluate((until) => {
     const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -72,7 +75,7 @@ const weigh = (page: Page, answeredAt: number): Promise<Weight> =>
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     for (const { name, startTime, encodedBodySize } of resources) {
       const path = name.split('?')[0]!;
-      // Asked for ahead and then imported, a file has two entries, and the second may say that nothing was fetched.
+      // A preloaded file has a second entry when it is imported. This entry may have size 0.
       if (startTime <= until) fetched.set(path, Math.max(encodedBodySize, fetched.get(path) ?? 0));
     }
     const sum = (ending: string) =>
@@ -80,7 +83,7 @@ const weigh = (page: Page, answeredAt: number): Promise<Weight> =>
     return { page: own?.encodedBodySize ?? Number.NaN, scripts: sum('.js'), styles: sum('.css') };
   }, answeredAt);
 
-/** Undefined when nothing came for so long. */
+/** Resolves with undefined if `promise` takes longer than `patience`. */
 const within = async <T>(promise: Promise<T>): Promise<T | undefined> => {
   const stop = new AbortController();
   const end = sleep(patience, undefined, { signal: stop.signal }).catch(() => undefined);
@@ -90,13 +93,13 @@ const within = async <T>(promise: Promise<T>): Promise<T | undefined> => {
 };
 
 interface Tapping {
-  /** Tap again and again until one is answered; otherwise once. */
+  /** Whether to tap until the form answers. Otherwise there is one tap. */
   isRepeated: boolean;
 }
 
 /**
- * A new visitor on a slow phone taps the submit button as soon as it was painted, wherever on the page it stands: it is
- * scrolled to. Undefined when the form never answered.
+ * Opens the page on a slow phone and taps the submit button as soon as the button is painted. Returns undefined if the
+ * form never answers.
  */
 export async function firstInput(
   browser: Browser,
@@ -123,7 +126,7 @@ export async function firstInput(
     await page.goto(form.url, { waitUntil: 'commit' });
     const place = await within(painted);
     if (!place) throw new Error(`${form.name} shows no submit button.`);
-    // Not one after the other: a page that is busy answers the first late, and a finger does not wait for it.
+    // Send start and end together, because a busy page answers the start late and a finger does not wait.
     const tap = () =>
       Promise.all([
         session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] }),

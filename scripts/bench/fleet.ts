@@ -7,7 +7,7 @@ import { type Running, startBuilt } from './running-server.ts';
 import { measureServedSaves, measureShownSaves, type Saves, writeVariants } from './saves.ts';
 import { openWorkspace, timed, type Workspace } from './workspace.ts';
 
-/** As shipped, a big shop, and one as big as any. */
+/** The number of funnels shipped, of a big shop, and of a shop larger than any we expect. */
 const [few, many, most] = [16, 1000, 5000] as const;
 type Counts = ReadonlyMap<number, number>;
 
@@ -17,18 +17,18 @@ const best = async (times: number, measure: () => Promise<number>): Promise<numb
   return Math.min(...found);
 };
 
-/** What one more funnel costs between two sizes of the fleet. */
+/** Returns what one more funnel costs between two sizes of the fleet. */
 const perFunnel = (costs: Counts, from: number, to: number): number =>
   (costs.get(to)! - costs.get(from)!) / (to - from);
 
-/** The whole command as it is typed, and the same work within a process that is already running; in ms. */
+/** Measures `funnels -- check` as a command, and the same check within a running process; both in ms. */
 async function measureChecks({ root, setFunnels }: Workspace): Promise<{ command: Counts; inside: Counts }> {
   const jiti = join(root, 'node_modules/jiti/lib/jiti-cli.mjs');
   const check = () => timed([jiti, 'scripts/funnels.ts', 'check'], root);
   const command = new Map<number, number>();
   const inside = new Map<number, number>();
   setFunnels(few);
-  // The first run of all translates the sources.
+  // Not measured: the first run also compiles the sources.
   await check();
   for (const count of [few, many, most]) {
     setFunnels(count);
@@ -44,7 +44,7 @@ async function measureChecks({ root, setFunnels }: Workspace): Promise<{ command
   return { command, inside };
 }
 
-/** The longest a visitor waits for an answer within `forMs`, in ms. */
+/** Returns the longest time in ms that a request takes during the next `forMs`. */
 async function longestWait({ url }: Running, forMs: number): Promise<number> {
   const until = performance.now() + forMs;
   let longest = 0;
@@ -69,12 +69,12 @@ async function measureServer(workspace: Workspace, dist: string, count: number):
   setFunnels(count);
   if (count === most) writeVariants(root);
   const dataDir = mkdtempSync(join(root, 'data-'));
-  // The first start makes the database; a shop is started again far more often.
+  // Not measured: only the first start creates the database.
   await (await startBuilt(root, dist, dataDir)).stop();
   const served: Served[] = [];
   for (let run = 0; run < 2; run += 1) {
     const server = await startBuilt(root, dist, dataDir);
-    // Opened with what is published, it reads the folder in its first seconds.
+    // A server opens with the published funnels and reads the folder in its first seconds.
     const waited = await longestWait(server, 6000);
     const { startedIn } = server;
     const memory = server.memory();
@@ -97,7 +97,7 @@ async function measure(): Promise<Figure[]> {
   const saves = served.get(most)!.saves!;
   const starts = new Map([...served].map(([count, { startedIn }]) => [count, startedIn]));
   const memories = new Map([...served].map(([count, { memory }]) => [count, memory]));
-  /** How much more a funnel costs in a bigger fleet: 1 where the cost is flat. A fifth is noise. */
+  /** Returns how many times as much a funnel costs in a bigger fleet. 1 is ideal, and up to 1.2 is noise. */
   const growth = (costs: Counts) => perFunnel(costs, many, most) / perFunnel(costs, few, many);
   return [
     { what: `check, the whole command, ${few} funnels`, value: command.get(few)!, unit: 'ms' },

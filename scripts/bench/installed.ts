@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 const list = resolve('scripts/bench/installed');
 
 /**
- * The folder in which Lighthouse and the rivals are installed, by a lockfile of their own and never with the project:
- * made the first time a part asks for it, and anew when the lockfile changes.
+ * Returns the folder that holds Lighthouse and the rivals. It has a separate lockfile and is installed on first use and
+ * after a change of the lockfile.
  */
 export function installedFolder(): string {
   const hash = createHash('sha256')

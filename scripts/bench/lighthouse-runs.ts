@@ -5,7 +5,7 @@ import { requireChromium } from '../find-chromium.ts';
 import { medianOf } from './figure.ts';
 import { installedFolder } from './installed.ts';
 
-/** What is read of a run. Scores of 100; times in ms. */
+/** The figures of one run of Lighthouse. Scores are of 100, times are in ms. */
 export interface Run {
   performance: number;
   accessibility: number;
@@ -13,7 +13,7 @@ export interface Run {
   largestPaint: number;
   shift: number;
   blocking: number;
-  /** The audits that cost points, by name. */
+  /** Names of the audits that lost points. */
   lost: string[];
 }
 
@@ -49,7 +49,7 @@ async function runOnce(lighthouse: Lighthouse, url: string): Promise<Run> {
   };
 }
 
-/** The medians of several runs, each figure by itself. */
+/** Takes the median of each figure over several runs. */
 async function medianRun(lighthouse: Lighthouse, url: string, runs: number): Promise<Run> {
   const all: Run[] = [];
   for (let run = 0; run < runs; run += 1) all.push(await runOnce(lighthouse, url));
@@ -70,7 +70,7 @@ export interface OpenLighthouse {
   close: () => Promise<void>;
 }
 
-/** Lighthouse (mobile, its default throttling) with a browser of its own. */
+/** Opens Lighthouse (mobile, default throttling) with a separate browser. */
 export async function openLighthouse(): Promise<OpenLighthouse> {
   const path = join(installedFolder(), 'node_modules/lighthouse/core/index.js');
   const { default: lighthouse } = (await import(pathToFileURL(path).href)) as { default: Lighthouse };

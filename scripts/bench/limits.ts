@@ -12,15 +12,18 @@ import { type Measured, printPlans } from './scale.ts';
 import { openWorkspace } from './workspace.ts';
 
 const atOnce = 64;
-/** Who waits keeps a connection of their own and asks once a second: an answer costs more so than in a stream of them. */
+/**
+ * So many connections each ask once a second, as waiting visitors do. An answer then costs more than on a busy
+ * connection.
+ */
 const waiting = 2000;
 const ms = 5000;
-/** As many as keep a core busy: what a process does while nobody buys is no part of a payment. */
+/** Enough payments to keep a core busy; an idle process would count its background work as the cost of payments. */
 const payments = { perSecond: 25, warmUpMs: 20_000, ms: 20_000 } as const;
 const listeners = 20;
 const movers = 10;
 
-/** Of one core, a second, by the processor time each has cost. */
+/** Returns how many answers per second one core can give. */
 const ofOneCore = ({ cost }: CostlyResult): number => 1_000_000 / cost;
 
 async function openClients({ databaseUrl }: Place, count: number): Promise<pg.Client[]> {
@@ -32,7 +35,7 @@ async function openClients({ databaseUrl }: Place, count: number): Promise<pg.Cl
   return Promise.all(Array.from({ length: count }, open));
 }
 
-/** Payments a process sees through on one core: the cashier's page, the notification, the transition, the report. */
+/** Returns how many payments per second one core can handle: cashier's page, notification, transition and report. */
 async function paymentsOfOneCore(server: Running, place: Place): Promise<number> {
   const port = portOf(server);
   const [database] = (await openClients(place, 1)) as [pg.Client];
@@ -47,7 +50,8 @@ async function paymentsOfOneCore(server: Running, place: Place): Promise<number>
     return paidAt.size / (server.processor() - before);
   };
   try {
-    // The first report loads the dictionaries, and compiling takes a third of what the first hundreds cost.
+    // Not measured: the first report loads the dictionaries, and a third of the first hundred payments' cost is
+    // compiling.
     await buy(payments.warmUpMs);
     return await buy(payments.ms);
   } finally {
@@ -55,7 +59,7 @@ async function paymentsOfOneCore(server: Running, place: Place): Promise<number>
   }
 }
 
-/** Transitions as the shop commits them, each a row and its notification; how many in `ms`. */
+/** Commits rows with a notification, as the shop does with transitions. Returns how many were committed in `ms`. */
 async function moveFor(place: Place): Promise<number> {
   const clients = await openClients(place, movers);
   await clients[0]!.query('create table if not exists moves (id bigserial primary key, state text)');
@@ -77,7 +81,10 @@ async function moveFor(place: Place): Promise<number> {
   return moved;
 }
 
-/** How many PostgreSQL commits a second, and hands out to several listeners; and how many a process takes in on one core. */
+/**
+ * Measures how many transitions PostgreSQL commits and how many notifications it delivers per second, and how many
+ * notifications one core of the shop can handle.
+ */
 async function movesPerSecond(server: Running, place: Place) {
   const before = server.processor();
   const alone = await moveFor(place);

@@ -1,40 +1,40 @@
 import { connect, type Socket } from 'node:net';
 
-/** What is sent, over and over, and by how many connections. Only this machine is ever asked. */
+/** A load to send. It goes only to this machine. */
 export interface Load {
-  /** Connections are spread over them in turn. */
+  /** Connections are distributed over these ports. */
   ports: readonly number[];
   connections: number;
-  /** Whole requests; `{n}` becomes a number of nine digits that is never sent twice. */
+  /** Texts of whole requests. `{n}` becomes a nine-digit number that is different in each request. */
   requests: readonly string[];
-  /** Before anything is counted. */
+  /** Time in ms before counting begins. */
   warmUpMs: number;
   ms: number;
   /**
-   * Starts a second, spread evenly; what comes too late is counted from when it was due. Without it each connection asks
-   * again as soon as it has its answer.
+   * Requests per second, spread evenly; a late request is timed from when it was due. If undefined, each connection
+   * sends its next request as soon as it has an answer.
    */
   perSecond?: number;
-  /** When an answer of a request first had this in it, by the request's place. */
+  /** A text to look for in answers; see `seenAt`. */
   watchFor?: string;
-  /** The numbers of `{n}` begin here. */
+  /** The first number for `{n}`. */
   from?: number;
 }
 
 export interface LoadResult {
   answers: number;
-  /** With those of the warm-up. */
+  /** Includes the answers of the warm-up. */
   allAnswers: number;
-  /** Answers that were not 2xx or 304, and connections that broke. */
+  /** Answers with a status other than 2xx or 304, and lost connections. */
   faults: number;
   perSecond: number;
   bytes: number;
   p50: number;
   p99: number;
   longest: number;
-  /** The generator's own processor time for each second, 1 is a whole core. */
+  /** The generator's processor time per second; 1 is a whole core. */
   ownShare: number;
-  /** Milliseconds since 1970, by the request's place; 0 where it did not come about. */
+  /** When an answer to each request first contained `watchFor` (ms since 1970); 0 if none did. */
   seenAt: number[];
 }
 
@@ -48,7 +48,9 @@ interface Asker {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** The bytes of the whole answer at the beginning of `data`, and whether it is a good one; undefined while it is not all there. */
+/**
+ * Returns the size of the first answer in `data` and whether its status is good; undefined if the answer is incomplete.
+ */
 function readAnswer(data: Buffer): { size: number; isGood: boolean } | undefined {
   const at = data.indexOf(headEnd);
   if (at === -1) return undefined;
@@ -61,7 +63,7 @@ function readAnswer(data: Buffer): { size: number; isGood: boolean } | undefined
   return { size, isGood: status.startsWith('2') || status === '304' };
 }
 
-/** Each request's bytes; `{n}` in it is another number every time. */
+/** Returns a function that makes the text of a request, with a new number for `{n}` each time. */
 function textsOf(requests: readonly string[], from: number): (place: number) => string | Buffer {
   let next = from;
   const sent = requests.map((text) => (text.includes('{n}') ? text : Buffer.from(text, 'latin1')));
@@ -71,7 +73,7 @@ function textsOf(requests: readonly string[], from: number): (place: number) => 
   };
 }
 
-/** Two hundred at a time. */
+/** Opens connections, two hundred at a time. */
 async function openAll(count: number, open: (index: number) => Promise<Asker>): Promise<Asker[]> {
   const askers: Asker[] = [];
   while (askers.length < count) {
@@ -81,7 +83,7 @@ async function openAll(count: number, open: (index: number) => Promise<Asker>): 
   return askers;
 }
 
-/** Lets each in turn ask when its time has come, `perSecond` of them all together. */
+/** Sends `perSecond` requests per second in all. The connections take turns. */
 function askAtRate(
   askers: readonly Asker[],
   perSecond: number,
@@ -106,7 +108,7 @@ function spread(waits: readonly number[]): Pick<LoadResult, 'p50' | 'p99' | 'lon
   return { p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0 };
 }
 
-/** Sends the load over kept-alive connections, one request under way on each, and counts what comes back. */
+/** Sends the load over keep-alive connections, one request at a time on each, and counts the answers. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const { ports, connections, requests, warmUpMs, ms, perSecond, watchFor } = load;
   const textOf = textsOf(requests, load.from ?? 0);
@@ -150,7 +152,8 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
     });
   const askers = await openAll(connections, open);
 
-  // Whoever still waits for the last answer does not ask again; that is a fault of the server's.
+  // A connection that still waits for its last answer cannot send the next request. This counts as a fault of the
+  // server.
   const skip = () => {
     if (isCounting) faults += 1;
   };

@@ -5,7 +5,7 @@ export const portOf = ({ url }: Running): number => Number(new URL(url).port);
 
 let made = 0;
 
-/** Makes orders through the shop's own call; their ids. */
+/** Makes orders by the shop's call and returns their ids. */
 export async function makeOrders(port: number, count: number): Promise<string[]> {
   const [head = '', body = ''] = createRequest(port).split('\r\n\r\n');
   const path = /^POST (\S+)/.exec(head)![1]!;

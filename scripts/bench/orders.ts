@@ -7,7 +7,7 @@ import { createRequest } from './requests.ts';
 import { startBuilt } from './running-server.ts';
 import { openWorkspace } from './workspace.ts';
 
-/** Buyers who order at the same moment, and orders the driver alone writes at the same moment. */
+/** The number of concurrent orders, for the shop and for the bare driver. */
 const atOnce = 64;
 const ms = 4000;
 const rounds = 3;

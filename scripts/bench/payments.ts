@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Buys one order at the sandbox's cashier, as a browser would; when the cashier had the money, in ms since 1970. */
+/** Pays one order at the sandbox's cashier as a browser does. Returns the time of the payment (ms since 1970). */
 async function pay(port: number, orderId: string): Promise<number> {
   const origin = `http://127.0.0.1:${port}`;
   const way = await fetch(`${origin}/api/pay/alipay/pay?orderId=${orderId}&couponKey=`, {
@@ -19,7 +19,10 @@ async function pay(port: number, orderId: string): Promise<number> {
   return Date.now();
 }
 
-/** Pays the orders in turn, `perSecond` of them, for `ms`; when each was paid, by its place, and how many could not be. */
+/**
+ * Pays `perSecond` orders per second for `ms`. Returns when each was paid, by its index in `ids`, and how many payments
+ * failed.
+ */
 export async function payOrders(
   ports: readonly number[],
   ids: readonly string[],
@@ -30,7 +33,7 @@ export async function payOrders(
   const until = performance.now() + ms;
   const under: Promise<void>[] = [];
   let refused = 0;
-  // Far apart, so that visitors of every connection and process are among them.
+  // Every seventh order, so that all connections and processes have payments.
   const step = 7;
   for (let place = 0; place < ids.length && performance.now() < until; place += step) {
     const bought = pay(ports[(place / step) % ports.length]!, ids[place]!);

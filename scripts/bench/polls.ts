@@ -7,7 +7,7 @@ import { processorOf, startShipped } from './running-server.ts';
 const atOnce = 64;
 const orders = 200;
 const ms = 2000;
-/** Many short ones, in turns: whatever else the machine does meets both. */
+/** Many short rounds in turns, because other load on the machine then affects both servers alike. */
 const rounds = 11;
 
 async function measure(): Promise<Figure[]> {

@@ -5,7 +5,7 @@ import type { Place } from './databases.ts';
 type Row = Record<string, unknown>;
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>;
 
-/** The store's own drivers, as bare as they are. */
+/** Opens the database driver that the shop uses, without the shop's code. */
 async function openDriver({
   kind,
   dataDir,
@@ -24,7 +24,7 @@ async function openDriver({
   };
 }
 
-/** One statement, and so one transaction, that writes these rows; every value is a parameter. */
+/** Makes one statement, and so one transaction, that inserts these rows. All values are parameters. */
 function insertOf(tables: Record<string, Row[]>): {
   text: string;
   valuesOf: (fresh: (value: unknown) => unknown) => unknown[];
@@ -41,8 +41,8 @@ function insertOf(tables: Record<string, Row[]>): {
 }
 
 /**
- * How many orders a second the driver alone writes durably: the rows the server wrote for one order, copied under new
- * keys, each order in one statement that is its own transaction, `atOnce` under way.
+ * Measures how many orders per second the bare driver writes durably. Copies the rows of one existing order under new
+ * keys, one statement per order, with `atOnce` statements at a time.
  */
 export async function rawInsertsPerSecond(place: Place, atOnce: number, ms: number): Promise<number> {
   const { query, end } = await openDriver(place);
@@ -79,7 +79,7 @@ export async function rawInsertsPerSecond(place: Place, atOnce: number, ms: numb
     let written = 0;
     const from = performance.now() + 1500;
     const until = from + ms;
-    // By the clock and not by timers: the embedded database lets none run while anything waits for it.
+    // Look at the clock, because no timer fires while the embedded database is busy.
     const writers = Array.from({ length: atOnce }, async () => {
       while (performance.now() < until) {
         await write();

@@ -10,10 +10,13 @@ import { type Figure, medianOf, type Part } from './figure.ts';
 import { buyersOf } from './report-buyers.ts';
 import lengths from './report-lengths.json' with { type: 'json' };
 
-/** 1,770 pairs. */
+/** 60 people make 1,770 pairs. */
 const people = 60;
 
-/** Chinese characters and English words of a whole report, as many as are sold; none for a product nobody has said it of. */
+/**
+ * Returns the range of lengths of a whole report: Chinese characters or English words. Returns an empty list for
+ * products without a stated range.
+ */
 const rangeOf = (product: Product, language: Language): readonly number[] =>
   (lengths as Partial<Record<Product, Record<Language, number[]>>>)[product]?.[language] ?? [];
 
@@ -22,13 +25,13 @@ const units = {
   en: { pattern: /[A-Za-z][A-Za-z’'-]*/g, name: 'words' },
 } as const;
 
-/** How something was counted is told alike to everybody. */
+/** Returns a report's sentences, except those on the method, which are the same for everybody. */
 const toldTo = ({ sections }: ReportDocument, language: Language) =>
   sentencesOf(textsOf(shownIn({ sections: sections.filter(({ id }) => id !== 'method') }))).filter(
     (sentence) => !isPairMethod(sentence, language),
   );
 
-/** What is read of the blocks, without the names of their kinds. */
+/** Counts the characters or words of a report. */
 function lengthOf(report: ReportDocument, language: Language): number {
   const blocks = shownIn(report).flatMap((shown) => shown.map(({ kind: _, ...block }) => block));
   return textsOf(blocks).join(' ').match(units[language].pattern)?.length ?? 0;
@@ -59,7 +62,7 @@ function figuresOf(funnel: Funnel, language: Language): Figure[] {
   ];
 }
 
-/** Processor time of one report, each of another person's. */
+/** Measures the processor time of a report. Every report is about another person. */
 function costOf(funnel: Funnel): Figure {
   const inputs = buyersOf(funnel, 'zh-CN', 2 * people);
   const times = inputs.map((input) => {
@@ -68,7 +71,7 @@ function costOf(funnel: Funnel): Figure {
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   });
-  // The first ones also pay for what is read and compiled once.
+  // The first reports also load and compile code.
   const value = medianOf(times.slice(people));
   return { what: `${funnel.slug}: processor time of a report, median`, value, unit: 'ms', budget: 10 };
 }

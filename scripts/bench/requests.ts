@@ -15,11 +15,11 @@ const textOf = (first: string, port: number, headers: Record<string, string>, bo
     body,
   ].join('\r\n');
 
-/** A request as a phone's browser sends it, byte for byte. */
+/** Makes a request with the headers of a phone's browser. */
 export const getRequest = (port: number, path: string, headers: Record<string, string> = {}): string =>
   textOf(`GET ${path}`, port, headers);
 
-/** An order of `marriage_v1` by a visitor who is new, under a number of its own. */
+/** Makes a request that orders `marriage_v1` for a new visitor. `{n}` makes the request id unique. */
 export function createRequest(port: number): string {
   const fields = {
     funnel: 'marriage_v1',
@@ -35,13 +35,13 @@ export function createRequest(port: number): string {
   const body = Object.entries(fields)
     .map(([name, value]) => `${name}=${value === fields.requestId ? value : encodeURIComponent(value)}`)
     .join('&');
-  // The number has nine digits where the text has three characters.
+  // The nine-digit number is six characters longer than `{n}`.
   const length = String(body.length + 6);
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': length };
   return textOf('POST /api/order/create', port, headers, body);
 }
 
-/** A visitor who waits for the payment asks so, with the shop's cookies. */
+/** Makes the status poll of a visitor who waits for the payment, with the shop's cookies. */
 export const statusRequest = (port: number, orderId: string): string =>
   getRequest(port, `/api/order/get_status?orderId=${orderId}`, {
     cookie: `lang=zh-CN; visitor=${'v'.repeat(32)}.${'s'.repeat(43)}`,

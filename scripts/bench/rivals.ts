@@ -8,11 +8,11 @@ import { buildRivals } from './rivals/build.ts';
 import { serveBuilt } from './rivals/serve.ts';
 import { startShipped } from './running-server.ts';
 
-/** Of each page; the median counts. */
+/** Runs of Lighthouse per page. The median counts. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const rounds = 5;
 
-/** Where each draws the button and an error at a field; the page of `rivals/{name}.js`. */
+/** The rivals, with selectors for the submit button and for an error at a field. `rivals/{name}.js` makes each page. */
 const others = [
   { name: 'surveyjs', submit: '.sd-navigation__complete-btn', error: '.sd-error__item' },
   { name: 'rjsf', submit: 'button[type="submit"]', error: '.error-detail li' },
@@ -20,17 +20,16 @@ const others = [
 ] as const;
 
 /**
- * What is measured of a form. Its weight is that of its page and of the scripts and styles the page asked for until it
- * answered the first tap: ours fetches later screens after that, and nobody needs them before. Pictures and fonts are
- * left out; the rivals have none.
+ * The figures of one form. `weight` covers the page and the scripts and styles requested before the first answer: our
+ * page loads later screens afterwards. Pictures and fonts are left out, because the rivals have none.
  */
 interface Measured {
   name: string;
   weight: Weight;
   run: Run;
-  /** From the start of the navigation to the painted answer, on a slow phone. */
+  /** In ms from the start of the navigation until the answer is painted, on a slow phone. */
   firstInput: number;
-  /** Of the first taps, one for each round, so many were never answered. */
+  /** How many of the first taps, one per round, were never answered. */
   lost: number;
 }
 
@@ -38,7 +37,7 @@ interface Tap extends FirstInput {
   isLost: boolean;
 }
 
-/** What one tap achieves; where it is lost, what a visitor achieves who taps until the form answers. */
+/** Taps once. If this tap is lost, taps again until the form answers. */
 async function tapOf(browser: Browser, form: Form): Promise<Tap> {
   const once = await firstInput(browser, form, { isRepeated: false });
   const answered = once ?? (await firstInput(browser, form, { isRepeated: true }));
@@ -61,7 +60,7 @@ async function tapAll(forms: readonly Form[]): Promise<Map<Form, Tap[]>> {
   const taps = new Map(forms.map((form) => [form, [] as Tap[]]));
   const browser = await openChromium();
   try {
-    // In turns: whatever else the machine does meets all of them.
+    // Measure the forms in turns, because other load on the machine then affects all of them alike.
     for (let round = 0; round < rounds; round += 1)
       for (const [form, all] of taps) all.push(await tapOf(browser, form));
   } finally {
@@ -117,7 +116,10 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/** Bytes have a budget. Who paints first and fetches scripts after that is not the first to hear a tap as early as this. */
+/**
+ * Only bytes have a budget. Our page paints before its scripts are loaded, so it cannot also be the first to answer
+ * such an early tap.
+ */
 function compare(ours: Measured, theirs: readonly Measured[]): Figure[] {
   const least = (read: (form: Measured) => number) => Math.min(...theirs.map(read));
   const beside = theirs.flatMap((rival): Figure[] => [

@@ -5,12 +5,12 @@ import { openPlace } from './databases.ts';
 import { openWorkspace } from './workspace.ts';
 
 export interface Running {
-  /** From the start of the process to the line that says the shop is open, in ms. */
+  /** In ms, from the start of the process until it says that the shop is open. */
   startedIn: number;
   url: string;
-  /** Resident memory, in KB; where the system does not tell, NaN. */
+  /** Returns the resident memory in KB; NaN if the system does not tell. */
   memory: () => number;
-  /** Processor seconds it has used so far. */
+  /** Returns the processor seconds used so far. */
   processor: () => number;
   stop: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** Processor seconds of a process so far; the system counts in hundredths. */
+/** Returns the processor seconds that a process has used, to a hundredth; NaN if the system does not tell. */
 export function processorOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -34,7 +34,7 @@ export function processorOf(pid: number): number {
   }
 }
 
-/** The shipped funnels' shop, built and running on the embedded database, as bench parts look at it. */
+/** Builds and starts the shop with the shipped funnels and the embedded database. */
 export async function startShipped(): Promise<Running & { root: string }> {
   const { root, build } = openWorkspace();
   const { dist } = await build(15);
@@ -42,7 +42,10 @@ export async function startShipped(): Promise<Running & { root: string }> {
   return { root, ...(await startBuilt(root, dist, dataDir, { RATE_LIMITS: 'off' })) };
 }
 
-/** Starts the built server in `root` on a free port, as in production but for the cashier, its database in `dataDir`. Throws with what it said if it ends. */
+/**
+ * Starts the built server in `root` on a free port, as in production but with the sandbox cashier. Throws with its
+ * output if the server ends.
+ */
 export function startBuilt(
   root: string,
   dist: string,
@@ -69,7 +72,7 @@ export function startBuilt(
     let said = '';
     const hear = (part: unknown) => {
       said = said.slice(-10_000) + String(part);
-      // What goes wrong while it is measured is worth more than the figure.
+      // Print errors of the server, because they may spoil the figure.
       if (said.includes('The shop is open') && String(part).includes('"level":50'))
         process.stderr.write(`${String(part).slice(0, 500)}\n`);
       const url = /The shop is open: (\S+)/.exec(said)?.[1];

@@ -6,7 +6,7 @@ import { startDevServer } from '../dev/start-dev-server.ts';
 import { openChromium } from '../find-chromium.ts';
 import type { Running } from './running-server.ts';
 
-/** In ms, from the save to the new words: of a funnel that nobody extends, and of one with twenty variants. */
+/** In ms, from the save until the new words appear: for a funnel without variants, and for one with twenty. */
 export interface Saves {
   alone: number;
   extended: number;
@@ -16,7 +16,7 @@ const slugs = { alone: 'marriage_v1_4', extended: 'marriage_v1_2' } as const;
 const times = 5;
 const fileOf = (root: string, slug: string) => join(root, `funnels/${slug}.yaml`);
 
-/** Among the many funnels, twenty that extend the one. */
+/** Adds twenty variants of one funnel. */
 export function writeVariants(root: string): void {
   for (let index = 1; index <= 20; index += 1) {
     const text = `extends: ${slugs.extended}\nsummary: { en: Variant ${index}., zh-CN: 第${index}个版本。 }\n`;
@@ -24,7 +24,7 @@ export function writeVariants(root: string): void {
   }
 }
 
-/** The shortest of several saves, each with other words in the page's heading, which `wait` waits for. */
+/** Saves a funnel several times with new words in the heading. Returns the shortest time that `wait` measured. */
 async function quickest(
   root: string,
   slug: string,
@@ -38,7 +38,7 @@ async function quickest(
     const next = text.replace(/heading: \{ en: "First the card[^"]*",/, `heading: { en: ${words},`);
     if (next === text) throw new Error(`${slug} has another heading: the change has nothing to change.`);
     found.push(await wait(words, () => writeFileSync(file, next)));
-    // A person does not save twice in a breath.
+    // A person does not save twice within half a second.
     await sleep(500);
   }
   writeFileSync(file, text);
@@ -50,7 +50,7 @@ const ofBoth = async (measure: (slug: string) => Promise<number>): Promise<Saves
   extended: await measure(slugs.extended),
 });
 
-/** Opened with what is published, a server reads the folder afterwards: until it rests, a save would wait for that. */
+/** Waits until the server has read its folder, because a save would have to wait for this. */
 async function untilItRests({ processor }: Running): Promise<void> {
   for (let before = Number.NEGATIVE_INFINITY; processor() - before > 0.1; ) {
     before = processor();
@@ -58,7 +58,7 @@ async function untilItRests({ processor }: Running): Promise<void> {
   }
 }
 
-/** From saving a file to the page that a running server sends with it. */
+/** Measures from saving a file until a running server sends the changed page. */
 export async function measureServedSaves(root: string, server: Running): Promise<Saves> {
   await untilItRests(server);
   return ofBoth((slug) => {
@@ -76,7 +76,7 @@ export async function measureServedSaves(root: string, server: Running): Promise
   });
 }
 
-/** Notes in the page when its heading says the words, and the next frame is drawn. */
+/** Stores in the page when its heading shows the words and the next frame is drawn. */
 const noteWhenShown = (page: Page, words: string) =>
   page.evaluate((wanted) => {
     const look = (done: (at: number) => void) => {
@@ -86,7 +86,7 @@ const noteWhenShown = (page: Page, words: string) =>
     (window as { shownAt?: Promise<number> }).shownAt = new Promise(look);
   }, words);
 
-/** From saving a file to the screen of the browser that has its page open with `npm run dev`. */
+/** Measures from saving a file until a browser with `npm run dev` shows the change. */
 export async function measureShownSaves(root: string): Promise<Saves> {
   const shop = startDevServer(root, mkdtempSync(join(root, 'data-')));
   const browser = await openChromium();

@@ -1,47 +1,47 @@
-/** What `npm run bench -- limits` measures of one process on one core, and of the database; everything a second. */
+/** What `npm run bench -- limits` measures, per second: for one process on one core, and for the database. */
 export interface Measured {
-  /** Status polls one process answers from memory. */
+  /** Status polls that one process answers from memory. */
   polls: number;
-  /** Landing pages one process sends out of its cache. */
+  /** Landing pages that one process sends from its cache. */
   pages: number;
-  /** Orders one process makes on PostgreSQL. */
+  /** Orders that one process makes on PostgreSQL. */
   creates: number;
-  /** Payments one process sees through, each with its report. */
+  /** Payments that one process handles, each with its report. */
   payments: number;
-  /** Notifications of orders moved elsewhere one process takes in. */
+  /** Notifications from other processes that one process handles. */
   hearing: number;
-  /** Orders PostgreSQL commits durably, several at once. */
+  /** Orders that PostgreSQL commits durably, several at a time. */
   writes: number;
-  /** Transitions it commits with their notification: these wait for each other until they are durable. */
+  /** Transitions that PostgreSQL commits with their notification. Such commits wait for each other. */
   moves: number;
-  /** Notifications PostgreSQL hands out, all listeners together. */
+  /** Notifications that PostgreSQL delivers to all listeners together. */
   notices: number;
-  /** Connections PostgreSQL takes. */
+  /** Connections that PostgreSQL allows; not per second. */
   connections: number;
 }
 
-/** What a shop is asked. */
+/** What a shop has to serve. */
 export interface Demand {
-  /** Visitors who wait for their payment, each asking once a second. */
+  /** Visitors who wait for their payment and poll once a second. */
   waiting: number;
-  /** How long one waits, in seconds. */
+  /** How many seconds a visitor waits. */
   waitSeconds: number;
-  /** Pages sent for each order made. */
+  /** Pages sent per order. */
   pagesPerOrder: number;
-  /** Of the orders, how many are paid. */
+  /** The share of orders that are paid. */
   paidShare: number;
 }
 
-/** Each process: ten connections of the pool, one that listens. */
+/** Each process has ten connections in its pool and one that listens. */
 const connectionsPerProcess = 11;
-/** Durable transactions: creation, attempt, payment and report; or creation and the end of waiting. */
+/** Durable transactions of an order: creation, attempt, payment and report if paid; creation and closing if not. */
 const writesOf = { paid: 4, unpaid: 2 } as const;
-/** Work is planned to this share of what was measured: the rest is for bursts and for a process that fails. */
+/** Plans use this share of what was measured. The rest is for peaks and for a process that fails. */
 export const planned = 0.6;
 
 export interface Use {
   what: string;
-  /** Of what there is, planned share and all; above 1 it does not fit. */
+  /** The part used of the planned share; above 1 the demand is too large. */
   use: number;
   step: string;
 }
@@ -49,15 +49,15 @@ export interface Use {
 export interface Plan {
   processes: number;
   ordersPerSecond: number;
-  /** What the processes' own work takes of a core each, by kind. */
+  /** The part of its core that a process needs for each kind of work. */
   shares: Record<'polls' | 'pages' | 'creates' | 'payments' | 'notices', number>;
   /** What all processes share, the fullest first. */
   shared: Use[];
 }
 
 /**
- * How many processes of one cell a crowd needs, and how full what they share gets. Where every process hears of every payment, one
- * more process does not make that part smaller: it is taken off each one's time first.
+ * Plans the processes of one cell and how full their shared resources are. Every process hears of every payment, so
+ * this part of the work does not shrink with more processes and is subtracted first.
  */
 export function planFor(demand: Demand, one: Measured): Plan {
   const { waiting, waitSeconds, pagesPerOrder, paidShare } = demand;
@@ -69,7 +69,7 @@ export function planFor(demand: Demand, one: Measured): Plan {
     creates: ordersPerSecond / one.creates,
     payments: paid / one.payments,
   };
-  // Every order is moved once, paid or closed, and that is told.
+  // Each order causes one notification, when it is paid or closed.
   const moved = ordersPerSecond;
   const hearing = moved / one.hearing;
   const work = Object.values(cores).reduce((sum, each) => sum + each, 0);
@@ -134,7 +134,10 @@ function printPlan(demand: Demand, one: Measured): string {
   ].join('\n');
 }
 
-/** The fewest cells in which a crowd fits, each with a database of its own, and what one of them needs. */
+/**
+ * Returns the smallest number of cells that can serve the demand, each with a separate database, and the plan of one
+ * cell.
+ */
 export function cellsFor(demand: Demand, one: Measured): { cells: number; plan: Plan } {
   for (let cells = 1; ; cells += 1) {
     const plan = planFor({ ...demand, waiting: Math.ceil(demand.waiting / cells) }, one);
@@ -155,7 +158,7 @@ function printCells(demand: Demand, one: Measured, pool: Measured): string {
   ].join('\n');
 }
 
-/** Growing crowds in one database and in cells: calculated from what was measured of one process and one database. */
+/** Prints what growing crowds need, in one database and in cells. All is calculated from measured figures. */
 export function printPlans(one: Measured): string {
   const pool = { ...one, connections: 1000 };
   return [

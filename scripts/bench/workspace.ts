@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { writeManyFunnels } from '../../tests/support/many-funnels.ts';
 
-/** What a build and the marketer's tool are made of. */
+/** The files that a build and the marketers' commands need. */
 const copied = ['src', 'scripts', 'schemas', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
 export interface Workspace {
-  /** A copy of the project with as many funnels as it was last given. */
+  /** A copy of the project with the funnels of the last `setFunnels`. */
   root: string;
   setFunnels: (count: number) => void;
-  /** Sets as many funnels and builds into a folder of its own, made once for each number. */
+  /** Sets the number of funnels and builds. Each number is built only once. */
   build: (count: number) => Promise<{ dist: string; ms: number }>;
 }
 
-/** Runs a program to its end; how long it took, in ms. Throws with what it said when it fails. */
+/** Runs a program and returns its time in ms. Throws with the output if the program fails. */
 export function timed(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
   const started = performance.now();
   return new Promise((done, fail) => {
@@ -32,7 +32,7 @@ export function timed(args: readonly string[], cwd: string, env: NodeJS.ProcessE
 
 let opened: Workspace | undefined;
 
-/** The workspace all parts share, removed when the process ends. */
+/** Opens the workspace that all parts share. The workspace is removed when the process ends. */
 export function openWorkspace(): Workspace {
   if (opened) return opened;
   const root = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -60,7 +60,7 @@ export function openWorkspace(): Workspace {
       const known = builds.get(count) ?? make(count);
       builds.set(count, known);
       const built = await known;
-      // Another part may have left others.
+      // Another part may have set another number of funnels.
       if (funnels !== count) setFunnels(count);
       return built;
     },

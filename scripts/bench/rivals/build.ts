@@ -26,7 +26,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** The validator as its documentation makes it ahead of time, so that the page need not carry Ajv. */
+/** Compiles rjsf's validator ahead of time, as its documentation advises. The page then needs no Ajv. */
 async function compileValidators(modules: string): Promise<string> {
   const path = join(modules, '@rjsf/validator-ajv8/lib/compileSchemaValidators.js');
   const { compileSchemaValidatorsCode } = (await import(pathToFileURL(path).href)) as {
@@ -35,7 +35,7 @@ async function compileValidators(modules: string): Promise<string> {
   return compileSchemaValidatorsCode(schema);
 }
 
-/** The sources stand in the project, and what they import in a folder that is none of its. */
+/** Finds the rivals' packages in `folder`, although the sources that import them are in this project. */
 const findIn = (folder: string, name: string): Plugin => ({
   name: 'rival',
   enforce: 'pre',
@@ -49,8 +49,8 @@ const findIn = (folder: string, name: string): Plugin => ({
 });
 
 /**
- * Builds the rivals' pages as they are best shipped, for the same browsers as ours: each under its name in the folder
- * answered, with its compressed forms. The folder goes when the process ends.
+ * Builds and compresses the rivals' pages for the browsers that ours supports. Returns a folder with one folder per
+ * rival, which is removed when the process ends.
  */
 export async function buildRivals(names: readonly string[], folder: string): Promise<string> {
   const made = mkdtempSync(join(tmpdir(), 'bench-rivals-'));

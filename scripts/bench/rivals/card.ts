@@ -1,6 +1,6 @@
 import { hours as doubleHours } from '../../../src/engine/fields/hours.ts';
 
-/** The form of `funnels/marriage_v1.yaml` as its rivals are given it: the same words, choices and rules. */
+/** The form of `funnels/marriage_v1.yaml` for the rivals: the same words, choices and rules. */
 export const words = {
   title: 'Write your card',
   submit: 'Hand in my card and order',
@@ -25,7 +25,7 @@ export const genders = [
   { value: 'female', text: 'Female' },
 ] as const;
 
-/** The twelve double hours, and the answer of who does not know. */
+/** The twelve double hours, and "I don’t know". */
 export const hours: readonly { value: string; text: string }[] = [
   ...doubleHours.map(({ value, text }) => ({ value, text: text.en })),
   { value: 'unknown', text: 'I don’t know' },

@@ -10,7 +10,7 @@ import 'bootstrap/dist/css/bootstrap.min.css';
 import '@formio/js/dist/formio.form.min.css';
 import { earliestDay, genders, hours, longestName, today, words } from './card.ts';
 
-// Only the kinds that stand in the form: a tenth less than the renderer as it is published.
+// Register only the kinds that this form uses. This is a tenth smaller than the published renderer.
 Components.setComponents({
   textfield: TextField,
   radio: Radio,
@@ -44,7 +44,7 @@ new Form(root, {
       validate: required,
     },
     {
-      // Its own date fetches a picker from another host; this is the browser's, as in the other forms.
+      // form.io's own date field loads a picker from another host, so all forms use the browser's.
       type: 'input',
       inputType: 'date',
       key: 'birthday',

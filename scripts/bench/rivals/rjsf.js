@@ -2,11 +2,11 @@ import Form from '@rjsf/core';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-// Its default theme is Bootstrap 3's.
+// rjsf's default theme needs Bootstrap 3.
 import 'bootstrap3/dist/css/bootstrap.min.css';
 import { earliestDay, genders, hours, today, words } from './card.ts';
 import { schema } from './rjsf-schema.ts';
-// Made by the build: without it the page would carry Ajv and compile the schema itself.
+// The build compiles these validators. Otherwise the page would have to include Ajv.
 import validators from './rjsf-validators.js';
 
 const textsOf = (options) => options.map(({ text }) => text);
@@ -29,10 +29,10 @@ const form = createElement(Form, {
   uiSchema,
   validator: createPrecompiledValidator(validators, schema),
   customValidate: checkDay,
-  // The browser's own bubbles would stand in place of the errors at the fields.
+  // Otherwise the browser shows its own messages instead of the errors at the fields.
   noHtml5Validate: true,
   showErrorList: false,
-  // Nobody has consented before ticking it.
+  // Otherwise the consent would be given from the start.
   experimental_defaultFormStateBehavior: { constAsDefaults: 'never' },
   onError: () => {},
 });

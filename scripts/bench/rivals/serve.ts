@@ -11,7 +11,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves built pages as our server does its own: brotli made beforehand, files for ever, pages to be asked again. */
+/**
+ * Serves built pages with the headers of our server: compressed in advance, files cached forever, pages revalidated.
+ */
 export async function serveBuilt(folder: string): Promise<{ url: string; close: () => void }> {
   const read = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Model } from 'survey-core';
-// The one with fonts fetches them from another host.
+// The style sheet with fonts would load them from another host.
 import 'survey-core/survey-core.fontless.min.css';
 import { Survey } from 'survey-react-ui';
 import { earliestDay, genders, hours, longestName, words } from './card.ts';
