@@ -12,18 +12,18 @@ export type AlarmName = keyof typeof sentences;
 
 export interface Alarm {
   name: AlarmName;
-  /** `funnel marriage_v1`, `provider wechat`, or `shop`. */
+  /** What the alarm is about: `funnel marriage_v1`, `provider wechat` or `shop`. */
   subject: string;
   facts: Readonly<Record<string, string | number>>;
 }
 
-/** Times in ISO 8601. */
+/** `since` and `until` are in ISO 8601. */
 export interface KnownAlarm extends Alarm {
   since: string;
   until?: string;
 }
 
-/** Says an alarm in a sentence; tolerates names and figures of another release. */
+/** Returns an alarm as a sentence. Accepts names and figures that only another release knows. */
 export const alarmText = ({ name, subject, facts }: Alarm): string =>
   fillSlots(sentences[name] ?? `${name}: {subject}.`, { subject, ...facts }, () => '?');
 
@@ -35,7 +35,6 @@ export type AlarmDeps = StoreDeps & Pick<TransitionDeps, 'log' | 'wake'> & Pick<
 const prefix = 'alarm:';
 const keyOf = ({ name, subject }: Pick<Alarm, 'name' | 'subject'>) => `${prefix}${name}:${subject}`;
 
-/** Outbox reference of an alarm, the same from its beginning to its end. */
 const refOf = ({ name, subject, since }: KnownAlarm) => `${name}:${subject}:${since}`;
 
 export async function knownAlarms(db: Db): Promise<KnownAlarm[]> {
@@ -62,7 +61,7 @@ async function tell(transaction: Transaction<AlarmDeps>, alarm: KnownAlarm): Pro
   );
 }
 
-/** Starts an alarm, and does `alongside` in the same transaction. Returns false if the alarm is on already. */
+/** Starts an alarm and runs `alongside` in the same transaction. Returns false if the alarm is already on. */
 export function begin(
   deps: AlarmDeps,
   alarm: Alarm,
@@ -102,7 +101,7 @@ export function end(deps: AlarmDeps, alarm: KnownAlarm): Promise<void> {
 
 type Job = Pick<typeof outbox.$inferSelect, 'ref' | 'tries' | 'createdAt'>;
 
-/** `id` stays the same on retries. */
+/** A retry sends the same `id`. */
 function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
   const { name, subject, facts, since, until = null } = alarm;
   const state = isOn(alarm) ? 'on' : 'off';
@@ -120,7 +119,7 @@ function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
   };
 }
 
-/** Posts the alarm's current state to the webhook. Throws NotTaken to retry, GivenUp if a retry is useless. */
+/** Posts the alarm's current state to the webhook. Throws NotTaken to be tried again, GivenUp if a retry is useless. */
 export async function sendAlarm(
   { alarmWebhook: webhook, origin, store, log, now }: AlarmDeps & { origin: string | undefined },
   job: Job,

@@ -26,7 +26,7 @@ function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefi
   }
 }
 
-/** Reads experiments whose files say `running`, paused or not. */
+/** Finds the alarms of all experiments whose files say `running`, even of paused ones. */
 export async function findExperiments({
   fleet,
   store,
@@ -49,7 +49,7 @@ const causes: Readonly<Record<string, keyof typeof byDefault>> = {
   'experiment-decided': 'decided',
 };
 
-/** Pauses an experiment if its file says so for this alarm. A person who resumes it is not overruled. */
+/** Pauses an experiment if its file says so. Runs only when an alarm begins, so a person may resume the experiment. */
 export async function stopExperiment(
   { tx, at }: Transaction<unknown>,
   fleet: Fleet,

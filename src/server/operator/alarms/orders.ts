@@ -6,27 +6,30 @@ import { lastHeard } from '../../payments/notify.ts';
 import type { Payments } from '../../payments/providers/port/provider.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 
-/* Each query uses an index over time and looks related rows up by key; a join could read a whole table. */
+/* Every query uses an index over time and looks up related rows by key, because a join could read a whole table. */
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** By chance this happens once a year at one look every five minutes. */
+/** We look every five minutes, so an event this improbable happens by chance about once a year. */
 const rare = 1e-5;
 const fewestPaid = 10;
 const leastUnopened = 0.02;
 const fewestPressed = 20;
-/** Below this the usual rate is unknown. */
+/** With fewer buyers a week than this, the usual share of payers is not known well enough. */
 const fewestUsual = 100;
 const lastPayments = 5;
 const fewestUnpaid = 5;
-/** Assumed when a payment succeeded once, but none within eight days. */
+/** Assumed share of payers if payments have succeeded before, but none in the last eight days. */
 const unknownRate = 0.5;
 
 const percent = (share: number) => Number((share * 100).toFixed(1));
 
 const recentlyPaid = (now: number) => sql`paid_at >= ${at(now - 48 * hourMs)}`;
 
-/** Counts orders paid 2 to 48 hours ago, and in the days before; those had as long, two hours, to be opened. */
+/**
+ * Counts orders paid 2 to 48 hours ago, and orders paid in the days before. An earlier order counts as unopened if it
+ * was not opened within two hours.
+ */
 export const unopenedRead = (now: number, daysBefore = 28): SQL => sql`
   select (count(*) filter (where ${recentlyPaid(now)}))::integer as paid,
     (count(*) filter (where ${recentlyPaid(now)} and opened_at is null))::integer as unopened,
@@ -47,7 +50,7 @@ export async function findUnopened({ store: { db }, now }: StoreDeps): Promise<A
   return [{ name: 'paid-unopened', subject: 'shop', facts: { ...facts } }];
 }
 
-/** Counts waiting reports of any age, and paid orders without a report or job. A correction restarts the wait. */
+/** Counts orders that have waited over 10 minutes for a report. A correction restarts the wait. */
 export const missingReportsRead = (now: number): SQL => sql`
   select count(*)::integer as orders from (
     select order_id from outbox where done_at is null and kind = 'report' and created_at < ${at(now - 10 * minuteMs)}
@@ -62,7 +65,7 @@ export async function findMissingReports({ store: { db }, now }: StoreDeps): Pro
   return orders > 0 ? [{ name: 'report-missing', subject: 'shop', facts: { orders } }] : [];
 }
 
-/** Orders with pay pressed 15–75 minutes ago, in the last day and in the seven before; and those paid. */
+/** Orders with pay pressed 15 to 75 minutes ago, in the last day and in the week before, and how many were paid. */
 interface PaidRate {
   subject: string;
   hourPressed: number;
@@ -70,13 +73,13 @@ interface PaidRate {
   dayPressed: number;
   dayPaid: number;
   weekPressed: number;
-  /** Paid within 15 minutes; recent orders had at least that long. */
+  /** Orders paid within 15 minutes, because recent orders may have had only that long. */
   weekPaid: number;
 }
 
 const ofSeries = {
   funnel: sql`select o.slug as subject, min(a.created_at) as pressed_at, min(o.paid_at) as paid_at`,
-  // Buyers may press pay at two providers: the order counts as paid at the one that was paid.
+  // A buyer may press pay at two providers. The order counts as paid only at the provider that was paid.
   provider: sql`select a.provider as subject, min(a.created_at) as pressed_at,
     min(o.paid_at) filter (where o.paid_attempt_no = a.attempt_no) as paid_at`,
 };
@@ -97,7 +100,7 @@ export const paidRateRead = (series: keyof typeof ofSeries, now: number): SQL =>
 
 function dropsOf(kind: string, rate: PaidRate): Alarm[] {
   if (rate.weekPressed < fewestUsual) return [];
-  // Laplace's estimate: even if everybody paid so far, one who does not is no proof.
+  // Laplace's estimate keeps the usual rate below 100 %, so that one buyer who does not pay proves nothing.
   const usual = (rate.weekPaid + 1) / (rate.weekPressed + 2);
   const spans = [
     { hours: 1, pressed: rate.hourPressed, paid: rate.hourPaid },
@@ -120,7 +123,7 @@ export async function findPaidRateDrops({ store: { db }, now }: StoreDeps): Prom
   return found;
 }
 
-/** Buyers per provider and mode who pressed pay since its last payment (at least 15 minutes ago), and before it. */
+/** Buyers who pressed pay, by provider and mode: `pressed` after the last payment, `before` until then. */
 interface Unpaid {
   provider: string;
   mode: string;
@@ -149,8 +152,8 @@ const everPaidRead = (provider: string, mode: string): SQL => sql`
   select exists (select from attempts where provider = ${provider} and mode = ${mode} and state = 'success') as "isProven"`;
 
 /**
- * Returns the share of buyers who pay in this mode; 1 if nobody ever has, so that a new shop hears of a wrong setting
- * at the fifth.
+ * Returns the share of buyers who pay in this mode. Returns 1 if nobody ever has, so that a wrong setting in a new shop
+ * raises the alarm at the fifth buyer.
  */
 async function usualRate(db: Db, unpaid: Unpaid): Promise<number> {
   const { provider, mode, before, paidBefore } = unpaid;
@@ -172,7 +175,7 @@ export async function findNobodyPays({ store: { db }, now }: StoreDeps): Promise
   return found;
 }
 
-/** Returns a provider's last five payments older than a minute. `isAsked`: found by polling. */
+/** Returns a provider's last five payments older than a minute. `isAsked`: polling found the payment. */
 export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
   select extract(epoch from paid_at) * 1000 as at, exists (
       select from events e where e.order_id = orders.id and e.subject = 'attempt'
@@ -189,7 +192,7 @@ async function isSilent({ store: { db }, now }: StoreDeps, provider: string) {
   const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
-  // A poll may only have been faster, so a notification up to a minute before the first of them still counts.
+  // Polling may just be faster, so notifications since a minute before the oldest payment count.
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 

@@ -28,17 +28,20 @@ import { StillUnderWay } from '../../payments/refunds.ts';
 import { type Alarm, type AlarmName, isOn, knownAlarms } from './alarm.ts';
 import { unopenedRead } from './orders.ts';
 
-/** Not conversions and alarms: nobody is woken because an ad platform or a webhook is down. */
+/** Leaves out conversions and alarms: nobody is woken because an ad platform or a webhook is down. */
 const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
 
-/** Refunds (ms) are asked of their provider within seconds; for reports there is an alarm of their own. */
+/** A refund should reach its provider within this time (ms). Reports have an alarm of their own. */
 const submitMs = 10 * 60_000;
 
-/** Selects jobs that failed five times, and refunds that nobody asks for. One may be under way at a bank for days. */
+/**
+ * Selects jobs that failed five times, and refunds not sent to their provider within ten minutes. A refund may be under
+ * way at a bank for days and counts only after that.
+ */
 export function isFailing(now: number) {
   const isOlder = (ms: number) => lt(outbox.createdAt, new Date(now - ms));
   const isUnasked = and(inArray(outbox.kind, ['refund', 'return']), isOlder(submitMs));
-  // A process that dies while it works leaves no error behind.
+  // A process that died in the middle of a job left no error, so `lastError` may be null.
   const isUnderWay = and(isNotNull(outbox.lastError), like(outbox.lastError, `${StillUnderWay.name}%`));
   return and(
     isOurs,
@@ -67,7 +70,7 @@ interface Waiting {
   count: (db: Db, now: number) => Promise<number>;
 }
 
-/** What waits for a person: a figure each, and an alarm each while it is above 0. */
+/** Things that wait for a person. Each has a metric, and an alarm while its count is above 0. */
 const waiting: readonly Waiting[] = [
   {
     figure: 'shop_orders_in_review',
@@ -96,7 +99,6 @@ export async function findWaiting({ store: { db }, now }: StoreDeps): Promise<Al
   return counts.flatMap(([name, number]) => (number > 0 ? { name, subject: 'shop', facts: {} } : []));
 }
 
-/** Adds the figures that are read from the database at each scrape. */
 export function addDatabaseGauges(registry: Registry, db: Db, now: () => number): void {
   const { gauge, labelledGauge } = figuresOf(registry);
   for (const { figure, help, count } of waiting) gauge(figure, help, () => count(db, now()));

@@ -30,7 +30,7 @@ type FindDeps = StoreDeps & { fleet: () => Fleet; payments: Payments };
 export type WatchDeps = AlarmDeps & FindDeps & { switches: Switches };
 
 interface Watch {
-  /** Every alarm this watch can find; one that is on and not found has ended. */
+  /** Every alarm that `find` may return. An alarm that is on but no longer found has ended. */
   names: readonly AlarmName[];
   find(deps: FindDeps): Promise<Alarm[]>;
 }
@@ -63,7 +63,7 @@ async function follow(deps: AlarmDeps & FindDeps, { names, find }: Watch): Promi
   for (const known of on) if (!found.some((alarm) => isSame(alarm, known))) await end(deps, known);
 }
 
-/** Runs all watches once, starting and ending alarms. A failing watch leaves its alarms as they are. */
+/** Runs all watches once and starts or ends their alarms. If a watch fails, its alarms stay as they are. */
 export async function lookForAlarms(deps: WatchDeps): Promise<void> {
   for (const watch of watches) {
     await follow(deps, watch).catch((err: unknown) =>
