@@ -9,16 +9,16 @@ interface Chart {
   kind: 'lines' | 'spark' | 'evidence';
   lines: readonly (readonly number[])[];
   label: string;
-  /** Vertical lines where something changed. */
+  /** Vertical lines at days on which something changed. */
   marks?: readonly Mark[];
-  /** Horizontal lines: value and class. */
+  /** Horizontal lines, each with a value and a CSS class. */
   across?: readonly (readonly [number, string])[];
 }
 
 const sizes = { lines: [600, 80], spark: [112, 20], evidence: [600, 160] } as const;
 const margin = 2;
 
-/** Draws lines by day at full width. The axis starts at 0, or at the lowest value below it. */
+/** Draws one value per day as a line. The axis starts at 0 or at the lowest negative value. */
 export function chart({ kind, lines, label, marks = [], across = [] }: Chart): string {
   const [width, height] = sizes[kind];
   const all = [...lines.flat(), ...across.map(([value]) => value * 1.2)];

@@ -7,9 +7,9 @@ import type { OrderedDay } from './range.ts';
 import { addPeople, keptOf, noPeople, type People } from './traffic.ts';
 import { type Speaker, shareText, words, yuan } from './words.ts';
 
-/* Sentences on what tables hide, each unlikely to be chance. */
+/* Sentences about what a reader may miss in the tables. Each finding is unlikely to be chance. */
 
-/** Longest run of days to test; longer failures show in the sums. */
+/** Longest run of days that is tested. Longer failures show in the sums. */
 const longest = 3;
 
 interface Counts {
@@ -22,7 +22,7 @@ const countsOf = (days: readonly OrderedDay[]): Counts => ({
   paid: days.reduce((sum, { paid }) => sum + paid, 0),
 });
 
-/** Returns runs of one to three days with the chance of so few paid orders, judged by the channel's other days. */
+/** Returns every run of one to three days with the chance of so few payments, judged by the channel's other days. */
 function stretchesOf(days: readonly OrderedDay[]) {
   const all = countsOf(days);
   return days.flatMap((_, first) =>
@@ -39,7 +39,7 @@ function stretchesOf(days: readonly OrderedDay[]) {
 export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOfAll = false): string[] {
   const channels = groupBy(all, ({ slug, channel }) => `${slug} ${channel}`);
   const stretches = [...channels.values()].flatMap(stretchesOf);
-  // Bonferroni: at most 5 pages in 100 have a false alarm, however many runs are tested.
+  // Bonferroni's correction: at most 5 pages in 100 show a false alarm, however many runs are tested.
   const rare = stretches.filter(({ chance }) => chance < errorRate / stretches.length);
   const told = new Set<OrderedDay>();
   return rare
@@ -57,7 +57,7 @@ export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOf
 
 const paidShare = ({ visitors, sales }: People, { few }: Speaker) => shareText(sales.paid, visitors, few);
 
-/** Returns ln of the evidence that two groups of visitors pay at different rates. */
+/** Returns the natural logarithm of the evidence that two groups of visitors pay at different rates. */
 function logDifference(one: People, other: People): number {
   const all = one.visitors + other.visitors;
   const weights = [one.visitors / all, other.visitors / all];
@@ -66,7 +66,7 @@ function logDifference(one: People, other: People): number {
     : 0;
 }
 
-/** Says which channel's payers differ most from the others'. `all` is by channel. */
+/** Says which channel's share of payers differs most from that of the other channels. `all` is by channel. */
 export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): string[] {
   const [most] = [...all]
     .map(([channel, own]) => {
@@ -82,7 +82,7 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
   return [says.t(sentence, { channel, share: paidShare(own, says), rest: paidShare(rest, says) })];
 }
 
-/** Says for each product if the funnel with the most payers keeps less per visitor than another. */
+/** Says for each product if the funnel with the highest share of payers keeps less money per visitor than another. */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
   const sold = rows.filter(({ funnel, visitors, sales }) => funnel && visitors > 0 && sales.paid > 0);
   const products = groupBy(sold, ({ funnel }) => productNameOf(funnel!));

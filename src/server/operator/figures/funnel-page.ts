@@ -10,7 +10,7 @@ import { nothing } from './sales.ts';
 import { addPeople, cameTo, noPeople, type People, peopleCells, type Traffic } from './traffic.ts';
 import { type Cell, grouped, type Speaker, type Table, words } from './words.ts';
 
-/** Rows shown; the rest becomes one row. */
+/** A table shows this many rows. One more row sums up the rest. */
 const mostRows = 40;
 
 interface Row extends People {
@@ -29,7 +29,7 @@ function peopleBy({ traffic, sales }: OneFunnel, part: string): Map<string, Row>
   return new Map([...keys].map((key) => [key, rowOf(key, came?.get(key), taken?.get(key))]));
 }
 
-/** Sorts by visitors and sums up the rows beyond the limit, so that no money is missing. */
+/** Sorts rows by visitors. Sums up the rows beyond the limit in one row, so that no money is missing. */
 function rowsOf(answer: OneFunnel, part: string, { t }: Speaker): Row[] {
   const weight = ({ visitors, sales: { ordered } }: Row) => visitors + ordered;
   const rows = [...peopleBy(answer, part).values()].toSorted(
@@ -62,7 +62,6 @@ function versionTable(answer: OneFunnel, rows: readonly Row[], { table, t }: Spe
   });
 }
 
-/** Decodes a source for reading; leaves invalid encodings as they are. */
 function decoded(source: string): string {
   try {
     return decodeURIComponent(source.replaceAll('+', ' '));
@@ -131,7 +130,7 @@ function marksOf({ range, published }: OneFunnel, { t }: Speaker): Mark[] {
   });
 }
 
-/** Each line has its own scale, because payers are few beside visitors. */
+/** Draws each line with its own scale, because there are few payers compared with visitors. */
 function chartsOf(answer: OneFunnel, { t, h }: Speaker, marks: readonly Mark[]): string {
   const { days } = answer.range;
   const people = peopleBy(answer, 'day');

@@ -61,7 +61,7 @@ function largestDrop(steps: readonly FunnelStep[], { t, few }: Speaker): string 
   });
 }
 
-/** Refunded orders are a share of the paid ones. */
+/** The last step, refunded orders, is shown as a share of paid orders, not of the step before. */
 export function funnelStepTable(answer: OneFunnel, speaker: Speaker): { table: Table; drop: string } {
   const steps = funnelStepsOf(answer, speaker);
   const most = Math.max(...steps.map(({ people }) => people));

@@ -10,16 +10,16 @@ export const funnelsPath = '/operator/funnels';
 export const experimentsPath = '/operator/experiments';
 export const figuresStylePath = '/operator/figures.css';
 
-/** Part of a page under a heading. Markup holds escaped texts. */
+/** A part of a page under a heading. Its HTML contains only escaped texts. */
 export interface Block {
   id: string;
   heading: Text;
   above?: string;
   table?: Table;
-  /** Content of the file, if it is more than the table. */
+  /** Content of the CSV file, if it has more than the table. */
   file?: Table;
   fold?: Text;
-  /** Nothing to show; its file says so. */
+  /** If true, the page leaves the block out. The CSV file still exists. */
   isEmpty?: boolean;
   beneath?: string;
 }
@@ -85,11 +85,11 @@ export interface Pages {
   path: string;
   heading: Text;
   fleet: () => Fleet;
-  /** Without a name, the overview; undefined if there never was such a page. */
+  /** Returns a page by name, or the overview without a name; undefined if there is no such page. */
   find: (name: string | undefined, says: Speaker) => Promise<Page | undefined>;
 }
 
-/** Serves an overview, a page for each name, each table as CSV. `closed`: hooks that admit the operator. */
+/** Serves an overview, one page per name, and every table as CSV. The hooks in `closed` let only the operator in. */
 export function pageRoutes(
   app: FastifyInstance,
   closed: onRequestHookHandler[],

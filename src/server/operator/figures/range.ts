@@ -5,16 +5,15 @@ import { type Db, readRows } from '../../db/store.ts';
 export const spans = [7, 28, 90] as const;
 export type Span = (typeof spans)[number];
 
-/** Whole days in Shanghai; the last one is not over. */
+/** Whole days in Shanghai. The last day is today, which is not over. */
 export interface Range {
-  /** `YYYY-MM-DD`, ascending. */
+  /** Days as `YYYY-MM-DD`, earliest first. */
   days: readonly string[];
-  /** In ms since 1970; `until` is exclusive. */
+  /** `from` and `until` are in ms since 1970. The range ends just before `until`. */
   from: number;
   until: number;
 }
 
-/** Returns the days up to that of `at` (ms since 1970). */
 export function rangeOf(span: number, at: number): Range {
   const until = Math.floor((at + shanghaiMs) / dayMs) * dayMs + dayMs - shanghaiMs;
   const from = until - span * dayMs;
@@ -23,7 +22,7 @@ export function rangeOf(span: number, at: number): Range {
 
 export const spanAsked = (days: unknown): Span => spans.find((span) => String(span) === days) ?? 28;
 
-/** Orders younger than this (ms) may still be paid and are left out. */
+/** Orders younger than this (ms) may still be paid, so they are left out. */
 const beingPaidMs = 3_600_000;
 
 export interface OrderedDay {

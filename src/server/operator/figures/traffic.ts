@@ -12,7 +12,7 @@ export interface People {
   sales: Sales;
 }
 
-/** People of both, who count twice if they are in each. */
+/** Adds up two groups. A person in both groups counts twice. */
 export const addPeople = (one: People, other: People): People => ({
   visitors: one.visitors + other.visitors,
   began: one.began + other.began,
@@ -21,7 +21,7 @@ export const addPeople = (one: People, other: People): People => ({
 
 export const noPeople: People = { visitors: 0, began: 0, sales: nothing };
 
-/** In fen. */
+/** Returns the money kept per visitor, in fen. */
 export const keptOf = ({ visitors, sales: { fen, refundedFen } }: People): number =>
   visitors === 0 ? 0 : (fen - refundedFen) / visitors;
 
@@ -37,10 +37,9 @@ export const peopleCells = {
   kept: (people: People): Cell => (people.visitors === 0 ? '–' : { fen: keptOf(people) }),
 } as const;
 
-/** Visitors who came at least to each step; steps count from 1. */
+/** Visitors who reached a step or a later one, by step. Steps count from 1. */
 export type Traffic = readonly number[];
 
-/** Adds up visitors by the last step of each. */
 function trafficBy(rows: readonly { step: number; visitors: number }[]): Traffic {
   const reached = Array.from({ length: Math.max(1, ...rows.map(({ step }) => step)) + 2 }, () => 0);
   for (const { step, visitors } of rows) for (let at = 1; at <= step; at += 1) reached[at]! += visitors;
@@ -49,7 +48,7 @@ function trafficBy(rows: readonly { step: number; visitors: number }[]): Traffic
 
 export const cameTo = (traffic: Traffic, step: number): number => traffic[step] ?? 0;
 
-/** Returns a funnel's visitors in total and by channel, version, arm (empty outside experiments) and day. */
+/** Returns a funnel's visitors in total and by channel, version, arm and day. The arm is '' outside experiments. */
 export async function trafficOf(
   db: Db,
   slug: string,
@@ -88,7 +87,7 @@ export async function firstSeen(db: Db, slug: string) {
   return new Map(rows.map(({ hash, ...seen }) => [hash, seen]));
 }
 
-/** Returns funnel views without a known visitor, and the number of days not summed up yet. */
+/** Returns how many views were by unknown visitors, and how many days still wait to be summed up. */
 export async function uncounted(db: Db, { days }: Range): Promise<{ views: number; waiting: number }> {
   return readOne<{ views: number; waiting: number }>(
     db,

@@ -4,16 +4,16 @@ import { escapeHtml } from '../../http/plain-page.ts';
 import { files } from '../text/files.generated.ts';
 import type { Span } from './range.ts';
 
-/** Below this a share shows as a fraction, not a percentage. */
+/** A share of fewer people than this is shown as a fraction, not as a percentage. */
 const enough = 30;
 
 export type Cell =
   | string
   | number
-  /** Rounded to whole fen. */
+  /** Money in fen, rounded when it is shown. */
   | { fen: number }
   | { part: number; of: number }
-  /** Markup with escaped texts, and its text for the CSV file. */
+  /** HTML with escaped texts for the page, and plain text for the CSV file. */
   | { html: string; text: string };
 
 export interface Column {
@@ -23,7 +23,7 @@ export interface Column {
 }
 
 export interface Table {
-  /** File name: `channels` for `channels.csv`. */
+  /** Name of the CSV file, without `.csv`. */
   id: string;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
@@ -31,14 +31,14 @@ export interface Table {
 }
 
 export const grouped = (count: number): string => count.toLocaleString('en');
-/** Formats fen with both decimals, so that amounts align; the minus stands before the ¥. */
+/** Formats fen as yuan with two decimals, so that amounts align. A minus stands before the ¥. */
 export function yuan(fen: number): string {
   const rounded = Math.abs(Math.round(fen)) || 0;
   const told = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });
   return `${fen <= -0.5 ? '−' : ''}¥${told}`;
 }
 
-/** Returns `37.5 %`, for few `3 of 8`, for none a dash. `few` makes the text for few. */
+/** Returns `37.5 %`, or a dash if `of` is 0. For small numbers, returns the text that `few` makes, such as `3 of 8`. */
 export function shareText(part: number, of: number, few: (part: number, of: number) => string): string {
   if (of === 0) return '–';
   return of < enough ? few(part, of) : `${((100 * part) / of).toFixed(1)} %`;
@@ -67,7 +67,7 @@ const rowHtml = (row: readonly Cell[], few: Few) =>
     })
     .join('')}</tr>`;
 
-/** The first column is the row's header and stays in view while scrolling. */
+/** Returns a table whose first column holds the row headers and stays in view while scrolling. */
 export function tableHtml({ columns, rows, foot }: Table, few: Few): string {
   const sample = foot ?? rows.at(-1) ?? [];
   const heads = columns.map(
@@ -80,7 +80,7 @@ export function tableHtml({ columns, rows, foot }: Table, few: Few): string {
 ${foot ? `<tfoot>${rowHtml(foot, few)}</tfoot>` : ''}</table></div>`;
 }
 
-/** Prefixes text that a spreadsheet would take for a formula. */
+/** Puts an apostrophe before text that a spreadsheet would take for a formula. */
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object' && 'fen' in cell) return String(Math.round(cell.fen));
@@ -90,7 +90,7 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** UTF-8 with a byte order mark for spreadsheets; money in fen, shares as fractions, without totals. */
+/** Adds a byte order mark for spreadsheets. Money is in fen, shares are fractions, and totals are left out. */
 export function tableCsv({ columns, rows }: Table): string {
   const lines = [columns.map(({ id }) => id), ...rows.map((row) => row.map(cellText))];
   return `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
@@ -112,7 +112,7 @@ export function speaker(language: string, span: Span) {
     ...{ language, span, t, h, to, column },
     link: (path: string, text: string) => `<a href="${to(path)}">${escapeHtml(text)}</a>`,
     few: (part: number, of: number) => t(words.few, { part, of }),
-    /** `said` holds label and meaning of each column, `cells` the functions that fill them, in order. */
+    /** `said` holds each column's label and meaning. `cells` holds the functions that fill the columns, in order. */
     table: <Row, Id extends string>(
       said: Readonly<Record<Id, readonly Text[]>>,
       id: string,
