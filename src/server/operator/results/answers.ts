@@ -22,7 +22,7 @@ export async function rememberedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns visitors per day and the share who reach the goal: from the file, else from the last four weeks. */
+/** Returns daily visitors and the share who reach the goal: from the file, or else from the last four weeks. */
 async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
@@ -33,12 +33,11 @@ async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const days = traffic.get('day')?.size ?? 0;
   return {
     base: expected ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
-    // A shop's first day is not over, so it tells no daily number yet.
+    // A shop's first day is not over, so it gives no number of daily visitors yet.
     daily: visitorsADay ?? (days > 1 ? visitors / days : 0),
   };
 }
 
-/** Lists publications of files from a day on, earliest first. */
 async function publishedSince(db: Db, first: string, files: readonly string[]) {
   const past = await Promise.all(files.map((file) => listPublications(db, file)));
   return past
@@ -67,7 +66,6 @@ export async function answerFor(parts: ResultsParts, name: string) {
 
 export type ResultsAnswer = NonNullable<Awaited<ReturnType<typeof answerFor>>>;
 
-/** Returns the definitions of each arm's orders. */
 async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>> {
   const rows = await readRows<{ arm: string; hashes: string[] }>(
     db,
@@ -77,10 +75,10 @@ async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>>
   return Object.fromEntries(rows.map(({ arm, hashes }) => [arm, hashes]));
 }
 
-/** Returns the file of a live experiment. */
+/** Returns a live experiment's file; undefined if there is none. */
 export type FindExperiment = (name: string) => Promise<ExperimentFile | undefined>;
 
-/** Lists all experiments in the database by name. `fileOf` tells of one that was never published. */
+/** Lists all experiments in the database by name. `fileOf` finds the file of an experiment that was never published. */
 export async function listResults(db: Db, fileOf: FindExperiment) {
   const all = [];
   for (const name of await rememberedNames(db)) {
@@ -94,7 +92,6 @@ export async function listResults(db: Db, fileOf: FindExperiment) {
       from: looks[0]?.day,
       to: looks.at(-1)?.day,
       published: published.map(({ number, at, by, file: { status } }) => ({ number, at, by, status })),
-      /** Latest counts of each arm, by run. */
       runs: phases.map(({ run, latest }) => ({
         run,
         arms: Object.fromEntries(arms.map((arm, at) => [arm, latest[at]!])),
@@ -102,7 +99,7 @@ export async function listResults(db: Db, fileOf: FindExperiment) {
       verdict: verdict?.state,
       better: decided.for,
       worse: decided.against,
-      /** The highest ln of evidence by arm. */
+      /** Natural logarithm of the highest evidence so far, by arm. */
       logEvidence: Object.fromEntries(pairs.map(({ arm, highest }) => [arm, highest])),
       hashes: await hashesOf(db, name),
     });

@@ -61,7 +61,7 @@ function listPage(answers: readonly ResultsAnswer[], now: number, says: Speaker)
   };
 }
 
-/** Lists arms by phase: summing phases would mislead. */
+/** Lists arms by phase, because sums over phases would mislead. */
 function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Speaker): Table {
   type Row = { arm: string; phase: string; weight: number | undefined; counts: typeof nobody };
   const counted = phases.flatMap(({ run, weights, days, latest }) => {
@@ -77,7 +77,7 @@ function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Spea
     const html = `<span class="aside" title="${h(words.notDeciding)}">${grouped(count)}</span>`;
     return { html, text: String(count) };
   };
-  // Deciding columns come first, because a phone shows three.
+  // The columns that decide come first, because a phone shows only three.
   const goal =
     file.goal === 'revenue'
       ? { taken, paid }
@@ -97,7 +97,6 @@ function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Spea
   });
 }
 
-/** Latest day first. */
 function evidenceTable({ looks, arms, reading }: ExperimentResults, { column }: Speaker): Table {
   const needed = Math.round(Math.exp(reading!.pairs[0]!.logThreshold));
   const told = (log: number): Cell => ({ html: strength(log), text: String(log) });
@@ -126,8 +125,8 @@ const fileColumns = [
 ].map((id): Column => ({ id, label: id, title: id }));
 
 /**
- * Exports `experiment_days` with the evidence, enough to compute it again. `cells` are `fen:visitors`; evidence is in
- * natural logarithms over all phases so far, empty for the base arm.
+ * Exports the rows of `experiment_days` with enough figures to compute the evidence again. `cells` are `fen:visitors`.
+ * Evidence is a natural logarithm over all phases so far, and empty for the base.
  */
 function daysFile({ file, arms, phases, looks, mostFen }: ExperimentResults): Table {
   const rows = looks.flatMap(({ day, evidence }) =>
@@ -155,7 +154,7 @@ function splitHtml(answer: ResultsAnswer, says: Speaker): string {
   return told.map((text) => `<p>${text}</p>`).join('');
 }
 
-/** Draws evidence by day on a logarithmic scale: a line per arm, and one at the threshold. */
+/** Draws the evidence by day on a logarithmic scale, with a line per arm and a line at the threshold. */
 function evidenceHtml({ looks, reading, arms, phases, changes }: ResultsAnswer, { h, t }: Speaker): string {
   const lines = arms.slice(1).map((_, at) => looks.map(({ evidence }) => evidence.goals[at]!));
   const { logThreshold } = reading!.pairs[0]!;

@@ -9,7 +9,7 @@ import { phaseOfWeights } from '../../experiments/arms.ts';
 import { listPublications } from '../../publishing/publications.ts';
 import type { ArmDay } from './totals.ts';
 
-/** An arm's counts; `opened` counts visitors who opened the report within 24 hours. */
+/** Counts of an arm. `opened` is the number of visitors who opened the report within 24 hours. */
 type Counts = ArmCounts & { opened: number };
 
 const noRow = { exposed: 0, cells: {}, opened: 0, refunded: 0, complained: 0 };
@@ -21,7 +21,7 @@ function countsOf(row: Omit<ArmDay, 'run' | 'day' | 'arm'>, goal: ExperimentFile
   return { visitors, reached, payments, opened, refunded, complained };
 }
 
-/** Groups rows into times between changes of the weights, which `files` tell; the last file is that of today. */
+/** Groups rows into phases, which end when the weights change. `files` are the experiment's versions, today's last. */
 function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: readonly ExperimentFile[]) {
   const { goal } = files.at(-1)!;
   const percentsOf = (file: ExperimentFile) =>
@@ -36,7 +36,7 @@ function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: reado
     const days = new Map([...groupBy(own, ({ day }) => day)].map(([day, ofDay]) => [day, countsAt(ofDay)]));
     return {
       run,
-      /** By arm, together 1; undefined if unknown, and then the phase counts for nothing. */
+      /** Weights by arm, which add up to 1. Undefined if unknown: such a phase does not count. */
       weights: whole > 0 ? weights.map((weight) => weight / whole) : undefined,
       /** Counts by day, then by arm. */
       days,
@@ -52,7 +52,7 @@ function totalOf(counts: readonly Counts[]): Counts {
   return { visitors, reached, payments, opened, refunded: sum('refunded'), complained: sum('complained') };
 }
 
-/** Sums an arm's counts and the base's over the phases that had both, as its verdict does. */
+/** Returns the counts of an arm and of the base, each summed over the phases that had both. */
 export function comparedTotals({ arms, phases }: ExperimentResults, name: string) {
   const arm = arms.indexOf(name);
   const compared = phases.filter(({ weights }) => weights?.[0] && weights[arm]);
@@ -60,7 +60,7 @@ export function comparedTotals({ arms, phases }: ExperimentResults, name: string
   return [total(arm), total(0)] as const;
 }
 
-/** Returns the counts of the phases whose weights are known and that began until the end of a day. */
+/** Returns each phase's counts at the end of a day. Leaves out phases that began later or whose weights are unknown. */
 export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
   phases.flatMap(({ run, weights, days }) => {
     const counts = [...days].findLast(([each]) => each <= day)?.[1];
@@ -69,7 +69,7 @@ export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
 
 const guards = { refund: 'refunded', complaint: 'complained' } as const;
 
-/** Returns expectations that both arms can meet; by default, nothing changes. `asIs` are today's counts. */
+/** Returns the expected base rate and ratio, limited so that no rate exceeds 1. By default, an arm changes nothing. */
 function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
   const { base = asIs.reached / Math.max(1, asIs.visitors), ratio: expected = 1 } = expectedOf(file);
   const ratio = Math.max(expected, 0.01);
@@ -78,7 +78,7 @@ function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
 
 const runsOf = (name: string) => sql`run like ${`${name.replaceAll('_', '\\_')}~%`}`;
 
-/** Reads an experiment by its file `own`, else by its latest publication; undefined if there is neither. */
+/** Reads an experiment's results by its file `own`, or else by the file last published; undefined without a file. */
 export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const past = await listPublications(db, `experiments/${name}`);
   const published = past.flatMap(({ number, at, by, content }) =>
@@ -99,9 +99,9 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const arms = armNames(file);
   const phases = phasesOf(arms, rows, [...published.map((each) => each.file), file]);
   const known = phases.filter(({ weights }) => weights);
-  /** By arm, of all phases whose weights are known. */
+  /** Counts by arm, summed over all phases whose weights are known. */
   const totals = arms.map((_, at) => totalOf(known.map(({ latest }) => latest[at]!)));
-  // Late buyers pay the list price; only an operator may accept more.
+  // Buyers pay the list price at most, unless an operator accepted more.
   const mostFen = Math.max(1, most.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
   const guardrails = (file.guardrails ?? ['refund', 'complaint']).map((guard) => guards[guard]);
   const everArms = new Set([...arms, ...rows.map(({ arm }) => arm)]).size;
@@ -111,14 +111,16 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const days = [...new Set(known.flatMap((phase) => [...phase.days.keys()]))].sort();
   const looks = days.map((day) => ({ day, evidence: evidenceOf(stateAt(day)) }));
   const earlier = looks.map(({ evidence }) => evidence);
-  // Before the first counted visitor there is nothing to read.
   const reading = looks.length > 0 ? readExperiment(stateAt(days.at(-1)!), earlier) : undefined;
   return { name, file, published, arms, phases, totals, mostFen, looks, reading };
 }
 
 export type ExperimentResults = NonNullable<Awaited<ReturnType<typeof loadResults>>>;
 
-/** Counts visitors too recent for the results, and payers of four weeks: too recent, too late, without a view. */
+/**
+ * Counts visitors who are too recent for the results. Also counts payers of the last four weeks whom the results lack:
+ * too recent, paid too late, or without a known visit.
+ */
 export async function uncountedOf(db: Db, name: string, now: number) {
   const [at, since] = [now, now - 28 * dayMs].map((each) => new Date(each).toISOString());
   return readOne<Record<'young' | 'youngPayers' | 'later' | 'unseen', number>>(

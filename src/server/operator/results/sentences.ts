@@ -8,23 +8,23 @@ import type { ResultsAnswer } from './answers.ts';
 import { comparedTotals } from './results.ts';
 
 export const factor = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : '∞');
-/** Formats e^`logEvidence`: how many times likelier. */
+/** Formats e^`logEvidence`: how many times likelier the data are with a difference than without. */
 export function strength(logEvidence: number): string {
   const evidence = Math.exp(logEvidence);
   if (evidence >= 1e6) return evidence.toExponential(0).replace('e+', '·10^');
   return evidence < 10 ? evidence.toFixed(1) : grouped(Math.floor(evidence));
 }
 
-/** In fen per visitor. */
+/** Returns the money taken per visitor, in fen. */
 export const takenPerVisitor = ({ visitors, payments }: ArmCounts): number =>
   sumOf(payments.map(({ fen, count }) => fen * count)) / Math.max(1, visitors);
 
 type Said = readonly [Text, Slots?];
 const { state } = words;
-/** In days; seasons and campaigns distort longer comparisons. */
+/** Longest experiment to recommend, in days: seasons and campaigns distort longer comparisons. */
 const longest = 56;
 
-/** Says how long it will take, before it starts; nothing for revenue. */
+/** Says how long the experiment will take, before it starts. There is no forecast for revenue. */
 function forecastSaid({ file, daily, base, now }: ResultsAnswer): Said[] {
   const { goal, expect, from, to } = file;
   if (goal === 'revenue') return [];
@@ -70,7 +70,7 @@ function slotsOf(answer: ResultsAnswer, pair: PairReading): Slots {
   };
 }
 
-/** Warns if number of payers and revenue point in opposite directions. */
+/** Warns if the number of payers and the revenue point in opposite directions. */
 function againstSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
   const [own, base] = comparedTotals(answer, pair.arm);
   const sellsMore = own.reached * base.visitors > base.reached * own.visitors;

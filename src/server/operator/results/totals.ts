@@ -5,7 +5,7 @@ import type { experimentDays } from '../../db/schema.ts';
 import type { Db } from '../../db/store.ts';
 import { valuesOf } from '../figures/sales.ts';
 
-/** Row of `experiment_days`: an arm's totals since its run began, at the end of a day in Shanghai. */
+/** A row of `experiment_days`: an arm's totals from the start of its run to the end of a day in Shanghai. */
 export type ArmDay = typeof experimentDays.$inferSelect;
 
 const nameOf = (run: string) => run.slice(0, run.lastIndexOf('~'));
@@ -16,8 +16,8 @@ const harmed = (what: 'refunded' | 'complained') => sql`select count(distinct vi
       where what = ${what} and h.arm = s.arm and h.day <= s.day`;
 
 /**
- * Sums a run up to now (ms), a row per day and arm. Finished days never change, so decisions stay. `firstHeld` is the
- * first day with all its visits; earlier ones are in the rows. A visitor first seen in one of `others` counts there.
+ * Writes a run's totals up to `now` (ms) for each arm and unfinished day. Visits before the day `firstHeld` are
+ * deleted, but earlier rows count them. A visitor who saw a run of `others` first does not count.
  */
 const runSum = (run: string, others: readonly string[], now: number, firstHeld: string) => sql`
     with known as (select * from experiment_days where run = ${run}),
@@ -62,7 +62,7 @@ const runSum = (run: string, others: readonly string[], now: number, firstHeld: 
     on conflict (run, day, arm) do update set exposed = excluded.exposed, cells = excluded.cells,
       opened = excluded.opened, refunded = excluded.refunded, complained = excluded.complained`;
 
-/** Sums all runs one at a time, letting visitors' requests in between. */
+/** Sums up one run at a time, and lets visitors' requests run in between. */
 export async function sumRuns(db: Db, now: number, firstHeld: string): Promise<void> {
   const runs = await valuesOf(db, 'visits', 'run');
   for (const run of runs) {
