@@ -13,7 +13,7 @@ import type { OperationRequest } from './requests.ts';
 const mostListed = 200;
 const limitMs = 50_000;
 
-/** Lists open differences first; `inAll` counts unlisted ones too. */
+/** Lists at most 200 differences, open ones first. `inAll` counts the unlisted ones, too. */
 async function differencesWhere(db: Db, isMeant: ReturnType<typeof and>) {
   const differences = await db
     .select()
@@ -43,7 +43,7 @@ async function billOf(deps: PaymentDeps, provider: Provider, day: string, isAgai
   return { provider: name, ...compared, ...sums, others, fetchedAt, ...told };
 }
 
-/** Returns a day's bills, fetched if missing or `isAgain`, and our books; in fen. */
+/** Returns a day's bills beside our books, in fen. Fetches a bill if it is missing or with `isAgain`. */
 export async function showBills(deps: PaymentDeps, { day, isAgain }: OperationRequest<'bill'>) {
   if (day >= shanghaiDay(deps.now()))
     throw refuse`The bill of ${day} is made once that day is over in China.`;

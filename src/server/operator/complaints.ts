@@ -34,7 +34,7 @@ export async function listComplaints({ store }: { store: Store }, request: Opera
 
 type Change = (complaint: Complaint, at: Date) => Partial<Complaint> | undefined;
 
-/** Changes a locked complaint and records the decision. `last` says when and by whom the same was decided before. */
+/** Changes a locked complaint and records who did it. `last` says who did this before, and when. */
 function decide(
   deps: StoreDeps,
   { complaint, by }: { complaint: string; by: string },
@@ -58,7 +58,7 @@ function decide(
   });
 }
 
-/** Stores an answer beside earlier ones. The shop sends nothing itself. */
+/** Adds an answer to earlier ones. The shop does not send the answer itself. */
 export const answerComplaint = (deps: StoreDeps, request: OperationRequest<'answer'>) =>
   decide(deps, request, 'answer', ({ complaintNo, text: words, answer, closedAt }, answeredAt) => {
     const state = words === '' ? 'erased' : 'closed';

@@ -12,7 +12,7 @@ import { eraseNow } from './upkeep.ts';
 
 const between = '[-\\s.()·－—–　]*';
 
-/** Selects complaints that contain the number, with or without +86, full-width digits and separators. */
+/** Selects complaints that contain the phone number, even with +86, full-width digits or separators. */
 function namesPhone(phone: string) {
   const number = [...phone].join(between);
   const pattern = `(^|[^0-9])((00)?8${between}6${between})?${number}([^0-9]|$)`;
@@ -26,7 +26,6 @@ export function requirePhone(typed: string): string {
   return phone;
 }
 
-/** Selects orders whose details contain the number or that it is bound to. */
 export function isOfPhone(db: Db, phone: string) {
   const bound = db
     .select({ orderId: phoneBindings.orderId })
@@ -36,7 +35,7 @@ export function isOfPhone(db: Db, phone: string) {
   return or(inArray(orders.id, bound), isNamed);
 }
 
-/** Returns the orders of a number, and counts complaints about them or with it as contact. */
+/** Returns the phone number's orders, and a function that counts complaints about these orders or with this number. */
 async function heldOf(db: Db, typed: string) {
   const phone = requirePhone(typed);
   const found = await db

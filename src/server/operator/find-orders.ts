@@ -11,8 +11,8 @@ import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
- * Amounts are fen. `refunded` went back of the payment, `givenBack` of that in the provider's console; `secondRefunded`
- * of other payments; `left` is unrefunded; `refunds` are unsettled. The id opens the report, so it counts as personal.
+ * Amounts are in fen. `givenBack` is the part of `refunded` that went back in the provider's console. `secondRefunded`
+ * went back of other payments. `refunds` are the states of unsettled refunds.
  */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
@@ -32,6 +32,7 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
     provider: paid?.provider ?? null,
     refunds: given.filter(({ settledAt }) => settledAt === null).map((refund) => refund.state),
     ...{ createdAt, paidAt, openedAt, erasedAt },
+    // The id opens the report, so it is personal.
     ...(isPersonal && { id }),
   };
 }
@@ -93,7 +94,7 @@ export async function showOrder({ store: { db } }: { store: Store }, request: Op
     events: log.map(({ orderId: _order, seq: _seq, subject, subjectId, at, ...event }) => ({
       ...event,
       subject,
-      // The order's own id would open its report.
+      // Show the order's number, because its id would open the report.
       subjectId: subject === 'order' ? orderNo : subjectId,
       at,
     })),

@@ -64,11 +64,10 @@ const operations = {
   erase: eraseNow,
 } satisfies Operations;
 
-/** What the named operation needs; without a name, what all of them need. */
+/** Dependencies of the named operation, or of all operations if no name is given. */
 export type OperatorDeps<Name extends OperationName = OperationName> =
   (typeof operations)[Name] extends Operation<infer Deps, never> ? Deps : never;
 
-/** Type of a value after JSON: dates become ISO 8601 in UTC. */
 type Json<Value> = Value extends Date
   ? string
   : Value extends object
@@ -94,6 +93,6 @@ export async function runOperation<Name extends OperationName>(
       : refuse`${name}: ${field} is not valid.`;
   }
   const run = operations[name] as Operation<typeof deps, unknown>;
-  // Serialize, so that the answer is the same as over the socket.
+  // Turn the answer into JSON and back, so that it equals an answer over the socket.
   return JSON.parse(JSON.stringify(await run(deps, request))) as OperationAnswer<Name>;
 }

@@ -11,10 +11,10 @@ const switchName = (kind: SwitchKind, key: string) => (kind === 'till' ? 'the ti
 
 export const listPaused = ({ switches }: { switches: Switches }) => switches.refresh();
 
-/** Returns the names of what is live; null if that cannot be known. */
+/** Returns the names of live funnels, channels or experiments; null if they cannot be known. */
 export type ListNames = (kind: 'funnel' | 'channel' | 'experiment') => Promise<readonly string[] | null>;
 
-/** Stops orders or payments, or shows an experiment's plain funnel. A second call adds its words. */
+/** Pauses orders, payments or an experiment. A second call adds its texts for buyers to those already there. */
 export async function pause(deps: StoreDeps & { switches: Switches }, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await transact(deps, async (transaction) => {

@@ -16,21 +16,21 @@ const SentPublication = fields({
   by: Words(100),
   name: Type.Optional(PublicationName),
   after: Type.Integer(),
-  /** The approved version of each file; a hash of null removes it. */
+  /** Hash of each file's approved version. A null hash removes the file. */
   files: Type.Array(fields({ name: FileName, hash: Type.Union([Type.String(), Type.Null()]) }), {
     minItems: 1,
   }),
-  /** The marketer's folder; absent if an earlier publication is published again. */
+  /** The marketer's folder. It is absent if an earlier publication is published again. */
   folder: Type.Optional(SentFiles),
   version: Type.Optional(Type.Integer()),
 });
 
-/** A sending that was read; `contents` are its folder's files by name. */
+/** A request to publish whose folder was read. `contents` holds the folder's files by name. */
 type ReadPublication = Omit<Static<typeof SentPublication>, 'folder'> & {
   contents?: ReadonlyMap<string, Content | null>;
 };
 
-/** Reads what is to be published, as this machine sees it. Throws OperatorRefusal if a file is not valid. */
+/** Reads the files that are to be published. Throws OperatorRefusal if one of them is not valid. */
 export async function readPublication(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,
@@ -44,7 +44,7 @@ export async function readPublication(
   return { ...request, contents: new Map(files.map(({ name }) => [name, contents.get(name) ?? null])) };
 }
 
-/** Returns the files' contents in an earlier publication. */
+/** Returns the contents that the files had in an earlier publication. Throws OperatorRefusal if one is missing. */
 async function saidBefore(
   { files, version }: ReadPublication,
   db: Db,
@@ -62,14 +62,14 @@ const isInForce = ({ acknowledged, pictures }: Published, name: string, content:
     ? pictures.get(name) === hashOf(content)
     : hashOf(acknowledged.get(name)) === hashOf(content);
 
-/** Publishes a sending once this machine reads the same in it; a repeat changes nothing. Throws OperatorRefusal. */
+/** Publishes files if this server reads them as the sender does. A repeat changes nothing. Throws OperatorRefusal. */
 export async function publishSent(
   deps: StoreDeps,
   request: ReadPublication,
   validators: Validators,
 ): Promise<'done' | 'repeated' | 'stale'> {
   const contents = request.contents ?? (await saidBefore(request, deps.store.db));
-  // Photos are converted again here, so that their bytes may differ.
+  // Photos are converted again here, so their bytes may differ.
   const foreign = request.files.filter(
     ({ name, hash }) => !name.startsWith(picturesPrefix) && hashOf(contents.get(name)) !== hash,
   );

@@ -35,7 +35,7 @@ const why: Partial<Record<OrderStatus, Said>> = {
 
 type Request = OperationRequest<'refund'>;
 
-/** An existing refund, one to make again, or a new one of `amount` fen. */
+/** An existing refund, a failed refund to make again, or the amount (fen) of a new refund. */
 type Choice = { known: Refund | undefined } | { again: Refund } | { amount: number };
 
 function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount = 0 }: Request): Choice {
@@ -67,7 +67,7 @@ function choose(attempt: Attempt, own: readonly Refund[], request: Request, name
   return isFailed(named) ? { again: named } : { known: named };
 }
 
-/** Only a refund that the buyer's account does not take goes to the shop's; the one on its way is not sent again. */
+/** Allows a refund to the shop's account only if the buyer's account has refused it. Throws OperatorRefusal. */
 function requireRefused(choice: Choice): Choice {
   const refund = 'again' in choice ? choice.again : 'known' in choice ? choice.known : undefined;
   if (refund && (refund.told === toShop || causeOf(refund) === 'to-shop')) return { known: refund };
@@ -75,7 +75,7 @@ function requireRefused(choice: Choice): Choice {
   throw refuse`The buyer’s account has refused no refund of this payment: --to-shop is only for that.`;
 }
 
-/** Makes a failed refund again, or records it as paid by hand. Gets a new number only if the provider closed it. */
+/** Makes a failed refund again, or records that a person paid it. A refund that was closed gets a new number. */
 async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Refund, request: Request) {
   const { orderId, attemptNo, refundNo, state } = failed;
   const { reason, by, isByHand, isToShop } = request;
@@ -104,13 +104,13 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   const { orderId, attemptNo } = attempt;
   const { reason, by, isByHand } = request;
   const own = await refundsOf(transaction.tx, attemptNo);
-  // Refunding the whole rest replaces the closed refunds.
+  // A refund of the whole rest replaces the closed refunds.
   if (amount === leftOf(attempt, own)) await settleFailed(transaction, own);
   const refund = { orderId, attemptNo, amount, reason };
   return startRefund(transaction, refund, { by, state: isByHand ? 'by-hand' : 'created' });
 }
 
-/** Returns the payment named, else the one that paid the order. Throws OperatorRefusal. */
+/** Returns the payment that `reference` names, or else the one that paid the order. Throws OperatorRefusal. */
 async function chooseAttempt(transaction: Transaction<unknown>, order: Order, reference: string) {
   const { tx } = transaction;
   const { id, orderNo, state } = order;
@@ -154,7 +154,7 @@ async function start(
       ? await makeAgain(transaction, attempt, choice.again, request)
       : await makeNew(transaction, attempt, choice.amount, request);
   if (isUndecided) {
-    // The provider accepted the payment, so mark it as successful and let the order follow its refund.
+    // The provider accepted the payment, so mark it as successful. The order then follows the payment's refund.
     const data = { decision: 'refund', toldAmount: told.receivedAmount, received };
     await move(transaction, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, id));
@@ -171,7 +171,6 @@ async function start(
   return { refundNo, amount: made?.amount ?? 0, isNew: true };
 }
 
-/** Starts the refund; a trial is rolled back. */
 async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTrial: boolean) {
   const order = await requireOrder(deps.store.db, request.order);
   const meant = { ...request, order: request.order.toUpperCase(), reason: request.reason.trim() };
@@ -187,13 +186,13 @@ async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTr
   return { orderNo: order.orderNo, ...given! };
 }
 
-/** Returns what `refundOrder` would refund now, to ask a person first. Throws like it. */
+/** Returns the refund that `refundOrder` would make now, without making it. Throws OperatorRefusal. */
 export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Request) =>
   begin(deps, request, true);
 
 /**
- * Refunds a payment or a part (fen). A repeat changes nothing and `isNew` is false. `trouble` says why the provider
- * has not accepted it yet. Throws OperatorRefusal.
+ * Refunds a payment or a part of it (fen). A repeated call changes nothing and returns `isNew: false`. `trouble` says
+ * why the provider has not accepted the refund yet. Throws OperatorRefusal.
  */
 export async function refundOrder(deps: TransitionDeps & ProviderDeps, request: Request) {
   const { db } = deps.store;

@@ -17,9 +17,9 @@ import { unreadable } from './requests.ts';
 import { shareDraft } from './share.ts';
 import { isPrivate, requireToken } from './token.ts';
 
-/** A socket's path may have about 104 bytes; a longer DATA_DIR keeps its socket in the temporary folder. */
+/** A socket's path may have about 104 bytes. With a longer DATA_DIR the socket is in the temporary folder. */
 const longestAddress = 100;
-/** In bytes; thousands of funnels may be published at once. */
+/** Largest request in bytes: thousands of funnels may be published at once. */
 const largestRequest = 64 * 1024 * 1024;
 
 export async function operatorAddress(dataDir: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function operatorAddress(dataDir: string): Promise<string> {
   return join(tmpdir(), `storefront-operator-${digest}.sock`);
 }
 
-/** Whether the socket belongs to this user: anybody may put one into the temporary folder. */
+/** Returns whether the socket belongs to this user. Anybody could put a socket into the temporary folder. */
 export async function isOwnSocket(address: string): Promise<boolean> {
   const found = await lstat(address).catch(() => undefined);
   return found?.isSocket() === true && (process.getuid === undefined || found.uid === process.getuid());
@@ -55,17 +55,19 @@ function operatorApp(deps: OperatorDeps): FastifyInstance {
   return app;
 }
 
-/** Only the server's user can open the socket. Needs the folder's lock. Returns the function that closes it. */
+/**
+ * Opens the operator's socket to this user only. Needs the folder's lock. Returns a function that closes the socket.
+ */
 export async function openOperatorSocket(deps: OperatorDeps, dataDir: string) {
   const address = await operatorAddress(dataDir);
   const app = operatorApp(deps);
-  // Binds in a private folder and moves the socket once only its user may open it.
+  // Binds in a private folder, and moves the socket only after its permissions are set.
   const closet = await mkdtemp(join(address, '..', '.op-'));
   try {
     const bound = join(closet, 's');
     await app.listen({ path: bound });
     await chmod(bound, 0o600);
-    // Replaces a dead server's socket: the lock proves that no other runs.
+    // Replaces the socket of a dead server: the lock proves that no other server runs.
     await rename(bound, address);
   } catch (error) {
     await app.close();
@@ -88,10 +90,10 @@ interface RemoteOptions {
   readSent: CheckApart['readSent'];
 }
 
-/** Header with the digest of the sender's schemas. */
+/** Request header with the digest of the sender's schemas. */
 export const schemasHeader = 'x-schemas';
 
-/** Questions a marketer's machine may ask. Of orders they read only what experiments count. */
+/** Read-only operations for a marketer's machine. They reveal nothing about orders but the counts of experiments. */
 const readings = ['published', 'known', 'publications', 'arm', 'experiments'] as const;
 type Reading = (typeof readings)[number];
 
@@ -106,13 +108,13 @@ const words = {
   failed: sentence`The server could not do it; its log says why.`,
 };
 
-/** Milliseconds a sender may wait for an answer. */
+/** A sender may wait this long (ms) for an answer. */
 const longestAnswer = 150_000;
 
 const isTooLarge = ({ code, statusCode }: FastifyError) =>
   statusCode === 413 || code === 'ERR_BUFFER_TOO_LARGE';
 
-/** Returns what was read; throws what reading it here would have thrown. */
+/** Returns what the checking process has read. Throws the error that reading here would have thrown. */
 function readOf<Read>(answer: SentAnswer): Read {
   if ('refusal' in answer) throw new OperatorRefusal(answer.refusal);
   if ('fault' in answer)
@@ -120,7 +122,7 @@ function readOf<Read>(answer: SentAnswer): Read {
   return answer.read as Read;
 }
 
-/** Serves publishing to marketers away from the server, with a token of their own. */
+/** Serves publishing to marketers on other machines, with a token of its own. */
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
   const { token, deps, validators, readSent } = options;
   const { publishings } = deps.metrics;
@@ -133,7 +135,6 @@ export async function remotePublishing(app: FastifyInstance, options: RemoteOpti
   );
   let isBusy = false;
 
-  /** Checks one folder at a time. */
   const alone = async <Done>(work: () => Promise<Done>): Promise<Done> => {
     if (isBusy) throw new OperatorRefusal(words.busy);
     isBusy = true;

@@ -11,17 +11,17 @@ import { sentPath } from '../publishing/sent-folder.ts';
 
 const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
-/** Free text; providers show a reason to the buyer. */
+/** Text that is not blank. Providers show the reason for a refund to the buyer. */
 export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Name of the person acting, stored in the event. */
+/** Name of the person who acts, stored in the event. */
 const by = Words(100);
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
 export const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
 const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
-/** Not only digits, because those are a publication's number. */
+/** Must contain more than digits, because a number alone identifies a publication. */
 export const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
 const Files = Type.Array(File, { minItems: 1 });
 export const SentFiles = Type.Array(
@@ -36,9 +36,9 @@ export function requireSent<Schema extends TSchema>(schema: Schema, sent: unknow
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
-/** Ways around the buyer's account: paid by a person, or refunded to the shop's own account. */
+/** For refunds past the buyer's account: a person paid by hand, or the money goes to the shop's own account. */
 const otherwise = { isByHand: Type.Optional(Type.Boolean()), isToShop: Type.Optional(Type.Boolean()) };
-/** `order` may name an order, a payment or a failed refund; `amount` is a part, in fen. */
+/** `order` may name an order, a payment or a failed refund. `amount` is a part of the payment, in fen. */
 const refund = fields({
   order: Reference,
   reason: Words(100),

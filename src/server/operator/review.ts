@@ -21,8 +21,8 @@ import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 
 /**
- * Why a person has to look. `given-back`: refunded in the console, of unknown amount or with an undecided rest. The
- * others are refunds: closed, not receivable, paid to the shop's own account, or refused.
+ * Why a person has to decide. `given-back` is a refund in the provider's console whose amount is unknown or whose rest
+ * is undecided. The causes after it are failed refunds.
  */
 export type Cause = 'mismatch' | 'given-back' | 'closed' | 'abnormal' | 'to-shop' | 'refused';
 
@@ -88,7 +88,7 @@ export async function listReviews({ store: { db } }: { store: Store }) {
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Keeps a paid order: its unrefunded rest is the price, and closed refunds are not made again. */
+/** Keeps a paid order at the amount that was not refunded. Closed refunds are not made again. */
 async function keepRest(
   transaction: Transaction<PaymentDeps>,
   order: Order,
@@ -114,7 +114,7 @@ async function keepRest(
   await move(transaction, 'order', id, 'money', { data: told });
   await enqueue(transaction, { orderId: id, kind: 'report' });
   if (paidAt) return received;
-  // Its amount did not fit and was to be refunded.
+  // The payment did not fit the price and was to be refunded.
   const amount = attempt.receivedAmount ?? attempt.amount;
   await tx.update(attempts).set({ amount }).where(eq(attempts.attemptNo, attempt.attemptNo));
   await tx.update(orders).set({ paidAt: at }).where(eq(orders.id, id));
@@ -122,7 +122,7 @@ async function keepRest(
   return received;
 }
 
-/** Accepts money that does not fit, or what a refund left, as the price. Throws OperatorRefusal if there is none. */
+/** Accepts a payment that does not fit, or the rest after a refund, as the price. Throws OperatorRefusal otherwise. */
 export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<'accept'>) {
   const found = await requireOrder(deps.store.db, request.order);
   const { id, orderNo } = found;

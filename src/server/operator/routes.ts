@@ -53,7 +53,7 @@ const operatorStyle = `main.operator { max-width: 60rem; }
 @media (prefers-color-scheme: dark) { .kind[data-risky] { color: #fbbf24; } }
 `;
 
-/** Says a text in the reader's language, as markup. */
+/** Returns a text in the reader's language, as escaped HTML. */
 type Says = Speaker['h'];
 
 const counted = (text: Readonly<Record<'one' | 'more', Text>>, count: number, says: Says) =>
@@ -71,7 +71,7 @@ ${fix ? `<p>${says(words.fix, { fix })}</p>` : ''}`;
 }
 
 function heldSection({ name, live, here }: Held): string {
-  // Compared again, because what is kept was said in the server's language.
+  // Compare again, because the stored changes are in the server's language.
   const changes = compareParts(name, live, here);
   const lines = changeLines(changes).map(({ kind, words }) => {
     return `<li><span class="kind"${riskyKinds.has(kind) ? ' data-risky' : ''}>${translated(kind)}</span><span>${escapeHtml(words)}</span></li>`;

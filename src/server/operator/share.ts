@@ -20,7 +20,6 @@ import type { FindExperiment } from './results/answers.ts';
 
 type Draft = OperationRequest<'share'>;
 
-/** Returns a funnel of a folder with the pictures it shows. */
 export function draftIn(
   { fleet, pictures }: Looked,
   slug: string,
@@ -36,8 +35,8 @@ export function draftIn(
 type ShareDeps = StoreDeps & { secret: string; origin: string | undefined };
 
 /**
- * Stores a definition and returns its token. New pictures are published with it; a changed one is shown as it is
- * live.
+ * Stores a definition and returns a link to it. Publishes its new pictures, too. A picture that is already live stays
+ * as it is.
  */
 export async function shareDraft(
   { store: { db, cell }, secret, now, origin }: ShareDeps,
@@ -62,7 +61,7 @@ export async function shareDraft(
   };
 }
 
-/** Returns a link, valid for a day, to an arm of an experiment, running or not. Throws OperatorRefusal. */
+/** Returns a link to an arm, valid for a day. The experiment need not run. Throws OperatorRefusal. */
 export async function linkArm(
   deps: ShareDeps & { experimentFile: FindExperiment },
   { experiment, arm }: OperationRequest<'arm'>,
@@ -80,7 +79,7 @@ export async function linkArm(
 
 const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });
 
-/** Reads the funnel to share, once this machine reads the same in it. Throws OperatorRefusal. */
+/** Reads the funnel to share. Throws OperatorRefusal if it is invalid or this server reads it differently. */
 export async function readDraft(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,

@@ -13,7 +13,7 @@ function passwordOf(request: FastifyRequest): string | undefined {
   return password.join(':');
 }
 
-/** Compares digests, so that timing reveals neither length nor first wrong character. */
+/** Compares digests, so that the time taken reveals neither the length nor the first wrong character. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
@@ -26,14 +26,14 @@ export const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) =
 type Refuse = (reply: FastifyReply, why: 'wrong' | 'tooMany') => FastifyReply;
 
 /**
- * Admits requests with the token. After too many wrong ones from an address the right one is refused too, or guessing
- * could go on.
+ * Lets in requests with the token. After too many wrong tokens from an address, refuses the right token, too, because
+ * guessing could otherwise go on.
  */
 export const requireToken =
   (token: string, limits: Limits, rule: 'operator-address' | 'publish-address', refuse: Refuse) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const password = passwordOf(request);
-    // A request without a token is not a guess.
+    // A request without a token is not a guess, so it is not counted.
     if (password === undefined) return refuse(reply.code(401), 'wrong');
     const judge = async () => isSame(password, token) || undefined;
     const { found, isPast } = await judgeWithin(limits, [[rule, networkOf(request.ip)]], judge);

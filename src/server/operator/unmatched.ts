@@ -18,7 +18,8 @@ import { requireConfirmed, requireOrder } from './require-order.ts';
 import { causeOf } from './review.ts';
 
 /**
- * Lists money that waits for a decision or is on its way back. `givenBack`: fen of it that went back in the console. `trouble`: why the provider did not take it on yet.
+ * Lists money that waits for a decision or is on its way back. `givenBack` is the part (fen) that went back in the
+ * console. `trouble` says why the provider has not accepted the refund yet.
  */
 export async function listUnmatched({ store: { db } }: { store: Store }) {
   const isItsJob = and(eq(outbox.kind, 'return'), eq(outbox.ref, unmatchedMoney.id), isNull(outbox.doneAt));
@@ -37,7 +38,7 @@ export async function listUnmatched({ store: { db } }: { store: Store }) {
   );
 }
 
-/** Whether a refund waits at the provider because the buyer's account does not take it. */
+/** Returns whether a refund waits at the provider because the buyer's account does not accept it. */
 const isRefused = (told: string) => causeOf({ state: 'abnormal', told }) === 'abnormal';
 
 async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
@@ -53,14 +54,14 @@ async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): P
   if (money.transactionId !== transactionId)
     throw refuse`${provider} names another payment than money ${id}: see review.`;
   if (money.amount === amount) return money;
-  // The person said yes to another amount.
+  // The person has decided about another amount, so store the right amount and ask again.
   const isUndecided = and(isNull(unmatchedMoney.settledAt), isNull(unmatchedMoney.settledAs));
   const isIt = and(eq(unmatchedMoney.id, id), isUndecided, eq(unmatchedMoney.amount, amount));
   await deps.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
   throw refuse`${provider} says that money ${id} is ${yuan(money.amount)}, not ${yuan(amount)}: review shows it now. Decide again.`;
 }
 
-/** Pays an order with this money at any price, on a person's word, and has its report made. */
+/** Pays an order with this money, even at another price, and has the report made. Throws OperatorRefusal. */
 export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'attach'>) {
   const { db } = deps.store;
   const { money: id, by } = request;
@@ -93,7 +94,7 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
     const data = { decision: 'attach', reason, by, unmatched: id, asked: order.amount, received: amount };
     const entry = { orderId, event: 'create', toState: 'init', data };
     await recordEvent(transaction, 'attempt', attemptNo, entry);
-    // The provider closed these while the money was to go back: their numbers are used up.
+    // The provider closed these refunds when the money was to go back, so their numbers are used up.
     for (let earlier = 0; earlier < row.closedRefunds; earlier += 1) {
       const closed = { refundNo: refundNoOf(attemptNo, earlier), orderId, attemptNo, amount, reason };
       await tx.insert(refunds).values({ ...closed, state: 'closed', createdAt: at, settledAt: at });
@@ -106,14 +107,14 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
   });
 }
 
-/** Gives back what is left of money, or notes that a person did. Money that is on its way back is only asked about again. */
+/** Refunds the rest of this money, or records that a person did. If a refund is under way, only asks about it again. */
 export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: OperationRequest<'return'>) {
   const { db } = deps.store;
   const { money: id, by, isByHand, isToShop } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   const { kind, provider, orderId } = found;
-  // A query knows nothing of a second payment under one number; its refund names the transaction.
+  // A second payment under one number cannot be queried. Its refund names the transaction instead.
   const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
   const isNoted =
     kind === 'console-refund' || ('refundedAtProvider' in told && told.refundedAtProvider === 'whole');

@@ -37,11 +37,11 @@ export async function retryConversions(deps: Pick<TransitionDeps, 'store' | 'now
   return { count: again.length };
 }
 
-/** Polls in flight per provider. */
+/** Polls that run at the same time per provider. */
 const lanes = 20;
-/** After this many unanswered polls in a row the provider is left alone. */
+/** After this many unanswered polls in a row, the provider is not asked any more. */
 const mostUnanswered = 5;
-/** In ms; the operator's command gives up after a minute. */
+/** Polling stops after this many ms, because the operator's command waits only a minute. */
 const limitMs = 45_000;
 
 async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: number) {
@@ -70,14 +70,14 @@ async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: n
   return { answered, trouble };
 }
 
-/** Polls open payments now, of one order or all. `troubles` lists failures and skipped payments by provider. */
+/** Polls open payments now, of one order or of all orders. `troubles` counts failed and skipped polls by provider. */
 export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<'reconcile'>) {
   const { db } = deps.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
   const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
   const meant = await db.select().from(attempts).where(isMeant).orderBy(attempts.createdAt);
   const paid = order && (await findKept(db, order));
-  // Its money may have been refunded without us.
+  // The order's payment may have been refunded without us.
   if (paid) meant.push(paid);
   const endsAt = performance.now() + limitMs;
   const byProvider = [...groupBy(meant, ({ provider }) => provider).values()];
@@ -93,7 +93,9 @@ export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<
   return { asked: answered.length, states, troubles };
 }
 
-/** Erases an order's personal data, not its money facts. `isNew`: not erased before. Throws OperatorRefusal. */
+/**
+ * Erases an order's personal data, but no amounts. `isNew` is false after an earlier erasure. Throws OperatorRefusal.
+ */
 export async function eraseNow(deps: PaymentDeps, { order, by }: OperationRequest<'erase'>) {
   const { id, orderNo, erasedAt, state } = await requireOrder(deps.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };
