@@ -39,7 +39,7 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
 
 export type Held = { attempt: Attempt; order: Order };
 
-/** Locks the attempt's order and returns both. Everything about an order's money waits for this lock. */
+/** Locks an attempt's order and returns both. All changes of an order's money wait for this lock. */
 export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Promise<Held | undefined> {
   const [order] = await holdItsOrder(tx, { attemptNo });
   if (!order) return undefined;
@@ -48,15 +48,14 @@ export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Pro
   return attempt && { attempt, order };
 }
 
-/** Returns the payment that an order keeps; undefined for an unpaid order. */
 export const findKept = async (db: Db | Tx, { paidAttemptNo }: Order): Promise<Attempt | undefined> =>
   paidAttemptNo ? findAttempt(db, paidAttemptNo) : undefined;
 
-/** Numbers refunds `R<number>`, `R<number>-2` and so on. A number is kept until its refund is closed. */
+/** Returns `R<number>` for a payment's first refund, `R<number>-2` for the second, and so on. */
 export const refundNoOf = (number: string, earlier: number) =>
   earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
 
-/** Returns what is due for an unpaid order, in fen. `now` is in ms. */
+/** Returns the price of an unpaid order in fen. `now` is in ms. */
 export const dueNow = ({ amount, listAmount, offerEndsAt }: Order, now: number): number =>
   amountDue({ amount, listAmount, ...(offerEndsAt && { offerEndsAt: offerEndsAt.getTime() }) }, now);
 

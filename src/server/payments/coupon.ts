@@ -11,8 +11,8 @@ import { closeOpenAttempts } from './provider-status.ts';
 import type { PaymentDeps } from './settle.ts';
 
 /**
- * Applies a coupon to an unpaid order and returns what is due, in fen. Closes open attempts first, because they carry
- * the old price; one unknown to its provider may still be paid at it. Throws 400 (unknown or expired), 404 or 409.
+ * Applies a coupon to an unpaid order and returns the price in fen. First closes open attempts, which have the old
+ * price; attempts unknown to their provider stay open. Throws 400 (coupon unknown or expired), 404 or 409.
  */
 export async function setCoupon(deps: PaymentDeps, orderId: string, couponKey: string) {
   const order = await requireOrder(deps, orderId);
@@ -22,7 +22,7 @@ export async function setCoupon(deps: PaymentDeps, orderId: string, couponKey: s
   const { off } = terms.coupon;
   if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, deps.now());
   if (!isCouponLive(terms.coupon, deps.now())) throw new Refusal(400, words.couponExpired);
-  // A repeat customer's coupon is applied when the order is made.
+  // A coupon for repeat customers can only be applied when the order is made.
   if (terms.coupon.offer === 'after-purchase') throw new Refusal(400, words.couponUnknown);
   if (order.state !== 'created') throw new Refusal(409, words.couponTooLate);
   const { open: stillOpen, absent } = await closeOpenAttempts(deps, orderId);

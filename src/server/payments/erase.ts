@@ -41,7 +41,7 @@ export function isDueToErase(db: Db | Tx, before: Date) {
 
 export const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
 
-/** Erases complaints' words and closes them, because nothing is left to answer. */
+/** Erases the texts of complaints and closes the complaints, because nothing is left to answer. */
 export function eraseComplaints(db: Db | Tx, which: SQL | undefined, at: Date) {
   const closedAt = sql`coalesce(${complaints.closedAt}, ${at.toISOString()}::timestamptz)`;
   const isMeant = and(which, or(holdsWords, isNull(complaints.closedAt)));
@@ -57,7 +57,7 @@ async function eraseIn(
 ): Promise<boolean> {
   const { tx, at } = transaction;
   const { visitorId } = await lockOrder(transaction, orderId);
-  // Clear the payload hash too: names and birthdays are few enough to be guessed from it.
+  // Clear the hash too: somebody could find the name and birthday in it by trying.
   const [erased] = await tx
     .update(orders)
     .set({ details: {}, answers: {}, query: '', firstQuery: '', payloadHash: '', erasedAt: at })
@@ -74,7 +74,7 @@ async function eraseIn(
     .where(eq(attempts.orderId, orderId));
   await tx.delete(wechatTickets).where(inArray(wechatTickets.attemptNo, attemptNos));
   await tx.delete(wechatOpenids).where(eq(sql`split_part(${wechatOpenids.owner}, '/', 2)`, visitorId));
-  // The sandbox keeps its ledger; the return path names the order.
+  // The sandbox keeps its trades, but without the return path, which contains the order's id.
   await tx.update(sandboxTrades).set({ returnPath: '/' }).where(inArray(sandboxTrades.attemptNo, attemptNos));
   const cameBy = and(eq(visits.visitorId, visitorId), ne(visits.query, ''));
   await tx.update(visits).set({ query: '' }).where(cameBy);
@@ -82,17 +82,20 @@ async function eraseIn(
   return true;
 }
 
-/** Erases an order's personal data at any age. Returns false if that is done already or a refund is under way. */
+/**
+ * Erases the personal data of an order of any age. Returns false if already erased, or if the order or a refund is not
+ * finished.
+ */
 export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promise<boolean> =>
   transact(deps, (transaction) => eraseIn(transaction, orderId, new Date(deps.now()), by));
 
-/** Erases what providers keep of buyers for a while, also of providers that take no money any more. */
+/** Erases expired data about buyers at WeChat, even if the shop no longer takes payments there. */
 export async function eraseExpired(db: Db, now: Date): Promise<void> {
   await db.delete(wechatTickets).where(lte(wechatTickets.expiresAt, now));
   await db.delete(wechatOpenids).where(lte(wechatOpenids.expiresAt, now));
 }
 
-/** Returns the number of erased orders. Complaints go by their own age, because many have no order. */
+/** Erases orders and complaints older than `retentionDays`. Returns the number of erased orders. */
 export async function eraseOld(deps: StoreDeps & { retentionDays: number }): Promise<number> {
   const { db } = deps.store;
   const before = new Date(deps.now() - deps.retentionDays * dayMs);

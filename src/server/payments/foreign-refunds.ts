@@ -8,7 +8,7 @@ import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './ref
 import { type PaymentDeps, settleMoney } from './settle.ts';
 import { keepPart } from './unmatched.ts';
 
-/** Returns how much of it is new, in fen, or null if the provider names no amount and it was not known before. */
+/** Returns how many fen of a refund are new. Returns null if the provider names no amount and we knew of no refund. */
 async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
   if (told.amount === null)
     return attempt.givenBack > 0 || own.some(({ state }) => state !== 'closed') ? 0 : null;
@@ -21,7 +21,7 @@ async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: read
   return isKnown ? 0 : told.amount;
 }
 
-/** Records a refund made in the provider's console, once. After a partial one the rest is the price. */
+/** Records a refund made in the provider's console. If the refund is already known, nothing changes. */
 export async function refundedAtProvider(transaction: Transaction, told: RefundEvidence): Promise<void> {
   const { tx, deps } = transaction;
   const { attemptNo, transactionId, provider, evidence } = told;
@@ -50,12 +50,12 @@ export async function refundedAtProvider(transaction: Transaction, told: RefundE
     order.paidAttemptNo = attemptNo;
   }
   await followRefunds(transaction, order, attemptNo, evidence);
-  // Only the provider's console shows the amount refunded, so a person has to look.
+  // Only the provider's console shows the refunded amount, so a person has to look there.
   if (fresh === null && order.paidAttemptNo === attemptNo)
     await move(transaction, 'order', order.id, 'refund-abnormal', { evidence, data });
 }
 
-/** Records a console refund, and first the payment itself if we have not heard of it. */
+/** Records a refund made in the provider's console. If its payment is not recorded yet, records the payment first. */
 export async function settleForeignRefund(deps: PaymentDeps, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;
   const attempt = await findAttempt(deps.store.db, attemptNo);

@@ -15,7 +15,10 @@ import { type PaymentDeps, settleMoney } from './settle.ts';
 const noteEveryMs = 30_000;
 const keyOf = (provider: string) => `heard:${provider}`;
 
-/** Notes when a provider was heard, at most twice a minute: a notification that polling overtook leaves no event. */
+/**
+ * Stores when a provider last sent a notification, at most twice a minute. Events do not show this, because a
+ * notification that comes later than a poll records none.
+ */
 function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
   const noted = new Map<string, number>();
   return async (provider: string): Promise<void> => {
@@ -31,7 +34,7 @@ function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store'
   };
 }
 
-/** Returns when (ms, within 30 s) a provider last sent a payment notification; -Infinity if never. */
+/** Returns when (ms since 1970, exact to 30 s) a provider last notified us of a payment; -Infinity if never. */
 export async function lastHeard(db: Db, provider: string): Promise<number> {
   const row = await db.query.settings.findFirst({ where: eq(settings.key, keyOf(provider)) });
   return row ? Date.parse(row.value) : Number.NEGATIVE_INFINITY;
@@ -46,7 +49,10 @@ async function settleNotice(deps: PaymentDeps, notice: Notice): Promise<void> {
 
 type Notified = { Params: { provider: string } };
 
-/** Bodies stay unparsed, because signatures cover the bytes. A failure is answered 500, so that it is sent again. */
+/**
+ * Leaves bodies unparsed, because signatures cover the raw bytes. Answers failures with 500, because the provider then
+ * sends the notification again.
+ */
 export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   const noteHeard = createHearing(deps);
   await app.register(async (scope) => {

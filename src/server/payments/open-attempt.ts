@@ -25,7 +25,7 @@ import type { PaymentDeps } from './settle.ts';
 import { type ClosedRivals, hasOnceOnly, requireUnused, sharing } from './single-use-coupon.ts';
 
 const attemptLifeMs = 2 * 3_600_000;
-/** Reuse an attempt only if it lives at least this long, in ms. */
+/** In ms. An open attempt is reused only if it is valid for longer than this. */
 const restMs = 5 * 60_000;
 const firstQueryAfterMs = 5000;
 
@@ -98,8 +98,8 @@ async function takeAttempt(
 }
 
 /**
- * Allows one open payment for a single-use coupon: closes competing attempts with their providers first. Those unknown
- * to their provider cannot be closed and do not block a new order; if both are paid, the second is refunded.
+ * Takes an attempt. For a single-use coupon, first closes the attempts of the visitor's other orders with this coupon.
+ * Attempts unknown to their provider cannot be closed; if both orders are paid, the second payment is refunded.
  */
 async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
   const taken = await transact(deps, (transaction) => takeAttempt(transaction, request));
@@ -112,7 +112,7 @@ async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
   return transact(deps, (transaction) => takeAttempt(transaction, request, { order, absent }));
 }
 
-/** Asks the provider about an attempt that cannot be prepared again. Returns true if it has ended. */
+/** Asks the provider about an attempt and applies the answer. Returns true if the attempt has ended. */
 const hasEnded = (deps: PaymentDeps, provider: Provider, attemptNo: string): Promise<boolean> =>
   deps.providers
     .ask(provider, 'query', attemptNo)
@@ -125,8 +125,8 @@ export type Opened = { order: Order } & (
 );
 
 /**
- * Opens a payment. Commits the attempt before asking the provider, so that even an early notification finds it.
- * Throws 400 (way not available for this order), 404, 409, or 503 (provider silent).
+ * Opens a payment. Commits the attempt before asking the provider, because a notification may arrive at once. Throws
+ * 400 (way not available for this order), 404, 409 or 503 (way paused or provider silent).
  */
 export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<Opened> {
   const { language, payer } = request;
@@ -153,8 +153,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
     await moveAlone(deps, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
-  // Another order's payment or a coupon closed it meanwhile. Retry only a reused attempt: two new ones would close
-  // each other forever.
+  // The attempt was closed meanwhile. Retry only a reused one: two new attempts could close each other forever.
   if (isReused) return openAttempt(deps, request);
   throw new Refusal(409, words.providerRefused);
 }

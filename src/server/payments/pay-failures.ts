@@ -3,7 +3,7 @@ import { openAttemptsOf } from './attempt.ts';
 
 const longest = 160;
 
-/** Cleans an app's message for the log: hosts without paths, and nothing as long as an id or a number. */
+/** Makes an app's error message fit for the log: removes paths of addresses, ids and numbers. */
 export const cleanReason = (said: string): string =>
   said
     .normalize('NFC')

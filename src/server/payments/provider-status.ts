@@ -5,7 +5,7 @@ import { refundedAtProvider } from './foreign-refunds.ts';
 import type { ProviderPaymentStatus } from './providers/port/provider.ts';
 import { type PaymentDeps, settleIn } from './settle.ts';
 
-/** Applies what a provider says about an attempt. Returns true if the attempt has ended. */
+/** Applies an attempt's status at the provider. Returns true if the attempt has ended. */
 export async function takeView(
   deps: PaymentDeps,
   attemptNo: string,
@@ -26,7 +26,10 @@ export async function takeView(
   return true;
 }
 
-/** Asks about an attempt, and closes it once it has expired. Rejects if the provider does not answer. */
+/**
+ * Asks the provider about an attempt, and closes the attempt if it has expired. Rejects if the provider does not
+ * answer.
+ */
 export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const { attemptNo, expiresAt } = attempt;
   const provider = deps.payments.findByName(attempt.provider);
@@ -41,8 +44,8 @@ export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<voi
 }
 
 /**
- * Closes an order's open attempts with their providers and returns those not confirmed closed. `absent`: unknown to
- * the provider, so the buyer's open page may still begin it. `open`: all others.
+ * Closes an order's open attempts at their providers. Returns the attempts that may still be paid: `absent` are unknown
+ * to the provider, so the buyer's open page may still begin them; `open` are all others.
  */
 export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
   const left = { open: [] as string[], absent: [] as string[] };

@@ -9,11 +9,11 @@ import { type Attempt, isOpenAttempt } from './attempt.ts';
 import { askAbout } from './provider-status.ts';
 import type { PaymentDeps } from './settle.ts';
 
-/** Seconds until the next poll of an open attempt, by number of polls so far; the last one repeats. */
+/** Seconds until the next poll of an open attempt, by the number of polls so far. The last value repeats. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
-/** Polls in flight at a time: slow providers must not hold up the others. */
+/** At most this many polls are under way at once. */
 const mostPending = 40;
-/** How long (ms) a round waits while the maximum is in flight. */
+/** In ms. When all polls are taken, a round waits at most this long for half of them to end. */
 const patience = 1000;
 
 async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
@@ -26,7 +26,7 @@ async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
     .limit(most)
     .for('update', { skipLocked: true });
   const asked = sql`least(${attempts.queries} + 1, ${restSeconds.length}::int)`;
-  // Citus adds nothing to a time from an interval column, and fails on an array here.
+  // Write out every time: Citus cannot add an interval column to a time, and fails on an array here.
   const next = restSeconds.map((seconds, index) => {
     const at = new Date(now.getTime() + 1000 * seconds).toISOString();
     return sql`when ${index + 1}::int then ${at}::timestamptz`;
@@ -79,7 +79,7 @@ export function createReconciler(deps: PaymentDeps) {
     return true;
   };
   return {
-    /** Polls due attempts without waiting for answers while there is room. Returns true if more may be due. */
+    /** Starts polling due attempts, up to `mostPending`. Returns true if more attempts may be due. */
     async askDue(): Promise<boolean> {
       const room = mostPending - pending.size;
       if (room === 0) return false;
@@ -96,10 +96,10 @@ export function createReconciler(deps: PaymentDeps) {
   };
 }
 
-/** Number of polls after which the next one is 10 s away or more; a reload brings only those forward. */
+/** After this many polls the next one is 10 s away or more. A returning buyer brings forward only such late polls. */
 const askedRarely = restSeconds.indexOf(10) + 1;
 
-/** Polls a returning buyer's open attempts now and densely again, at most once in 15 s. */
+/** Polls a returning buyer's open attempts at once, and then in short intervals again. Works at most once in 15 s. */
 export async function hurryAttempts(
   deps: Pick<PaymentDeps, 'store' | 'now' | 'wake'>,
   orderId: string,

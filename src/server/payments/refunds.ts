@@ -22,14 +22,14 @@ import { findMoney, returnNoOf } from './unmatched.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** Thrown to retry: the provider has accepted the refund and not finished it. */
+/** Thrown to try the job again later: the provider has accepted the refund but not finished it. */
 export class StillUnderWay extends Error {
   override name = 'StillUnderWay';
 }
 
-/** `told` of a refund on its way to the shop's own account, because the buyer's does not take it. */
+/** Value of `told` while a refund goes to the shop's own account, because the buyer's account cannot receive it. */
 export const toShop = 'to-shop';
-/** `told` once it is there. */
+/** Value of `told` after the refund has reached the shop's own account. */
 export const inShop = 'MERCHANT_ACCOUNT';
 
 const isOneOf = (states: readonly RefundState[]) => (refund: Pick<Refund, 'state'>) =>
@@ -45,7 +45,7 @@ const receivedOf = ({ receivedAmount, amount }: Attempt) => receivedAmount ?? am
 export const leftOf = (attempt: Attempt, own: readonly Refund[]): number =>
   receivedOf(attempt) - attempt.givenBack - sumOf(own.filter(({ state }) => state !== 'closed'));
 
-/** Returns the fen that went back of a payment. */
+/** Returns how many fen of a payment were refunded. */
 export const backOf = (attempt: Attempt, own: readonly Refund[]): number =>
   attempt.givenBack + sumOf(own.filter(isArrived));
 
@@ -59,7 +59,7 @@ export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
     .where(eq(refunds.attemptNo, attemptNo))
     .orderBy(refunds.createdAt, refunds.refundNo);
 
-/** Says what went back of the payment that an order keeps, and when; undefined if nothing did. */
+/** Returns a sentence that says how much of the order's payment was refunded and when; undefined if nothing was. */
 export async function findPartRefund(
   db: Db,
   order: Order,
@@ -83,7 +83,7 @@ export const findRefund = async (db: Db | Tx, refundNo: string): Promise<Refund 
 
 type NewRefund = Pick<Refund, 'orderId' | 'attemptNo' | 'amount' | 'reason'>;
 
-/** Starts a refund of a payment whose order is locked, or records one made by hand. Returns its number. */
+/** Starts a refund, or records a refund made by hand, and returns its number. The order must be locked. */
 export async function startRefund(
   transaction: Transaction,
   refund: NewRefund,
@@ -99,7 +99,7 @@ export async function startRefund(
   return refundNo;
 }
 
-/** Moves a locked order to the state that its payment's refunds are in. Refunds of other payments do not move it. */
+/** Changes an order's state to fit the refunds of the payment that it keeps. The order must be locked. */
 export async function followRefunds(
   transaction: Transaction,
   order: Pick<Order, 'id' | 'state' | 'paidAttemptNo'>,
@@ -131,10 +131,10 @@ export function settleRefund(deps: TransitionDeps, refundNo: string, view: Refun
     const order = await lockOrder(transaction, its.orderId);
     const refund = (await findRefund(tx, refundNo)) ?? its;
     const { state, told = '' } = view;
-    // Sent to the shop's account: that the buyer's does not take it is old news.
+    // The refund already goes to the shop's account, so ignore that the buyer's account cannot receive it.
     if (told === 'ABNORMAL' && (refund.told === toShop || refund.told === inShop)) return true;
     const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
-    // A refund that reaches the shop's account stays abnormal, and only its reason changes.
+    // A refund that reaches the shop's account stays abnormal; only `told` changes.
     if (moved === 'moved' || (told !== '' && refund.state === state))
       await tx.update(refunds).set({ told }).where(eq(refunds.refundNo, refundNo));
     if (moved === 'moved' && (state === 'closed' || state === 'abnormal'))
@@ -174,7 +174,7 @@ export async function submitRefund(deps: TransitionDeps & ProviderDeps, refundNo
   if (view.state === 'submitted') throw new StillUnderWay('The refund is still under way.');
 }
 
-/** Asks the provider to give back what is left of money without an order. */
+/** Asks the provider to refund what is left of a payment that belongs to no order. */
 export async function submitReturn(deps: StoreDeps & ProviderDeps & { log: Log }, id: string): Promise<void> {
   const isIt = and(eq(unmatchedMoney.id, id), isNull(unmatchedMoney.settledAt));
   const { db } = deps.store;
@@ -198,7 +198,7 @@ export async function submitReturn(deps: StoreDeps & ProviderDeps & { log: Log }
     await db.update(unmatchedMoney).set(returned).where(isIt);
     return;
   }
-  // Another answer to the same question, or a person's decision, may have come first.
+  // Change nothing if another answer or a person's decision came first.
   const isStill = and(
     isIt,
     eq(unmatchedMoney.settledAs, 'returning'),

@@ -20,7 +20,7 @@ import { keepUnmatched } from './unmatched.ts';
 
 const paidTwice = 'paid-twice';
 
-/** By default the order is paid already. */
+/** Refunds a payment that the order does not need, by default because the order is already paid. */
 async function refundDuplicate(
   transaction: Transaction,
   { orderId, attemptNo }: Attempt,
@@ -31,7 +31,7 @@ async function refundDuplicate(
   return 'refunding' as const;
 }
 
-/** Refunds payments of ours that waited for a decision when another payment paid the order. */
+/** Refunds the payments that came to our account but did not match, after another payment has paid the order. */
 async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
@@ -43,7 +43,6 @@ async function sendMisfitsBack(transaction: Transaction, orderId: string): Promi
   }
 }
 
-/** What a payment needs: it moves states, its provider is asked, and ad platforms hear of a sale. */
 export type PaymentDeps = TransitionDeps & ProviderDeps & ConversionDeps;
 
 export type Settled = 'paid' | 'already' | 'refunding' | 'review' | 'unknown-attempt';
@@ -53,7 +52,7 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
   data: { transactionId, amount, currency },
 });
 
-/** Records money to another account, or of another amount or currency than the attempt: a person decides. */
+/** Records a payment with a wrong amount, currency or account. A person decides about such a payment. */
 async function recordMismatch(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
   const { order, attempt } = held;
   const note = noteOf(money);
@@ -68,7 +67,7 @@ async function recordMismatch(transaction: Transaction, held: Held, money: Money
   if (moved === 'moved') return 'review';
   const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
-  // The order is decided without it; refund it if it is ours, like any second payment.
+  // The order is already decided, so refund a payment to our account like any second payment.
   const isOver = isOurs && order.state !== 'review';
   return isOver ? refundDuplicate(transaction, attempt, money) : 'review';
 }
@@ -93,13 +92,12 @@ async function settleFit(
   const moved = await move(transaction, 'order', orderId, 'money', { ...note, seen: state, alongside });
   if (moved !== 'moved') return refundDuplicate(transaction, attempt, money);
   if (state === 'review') await sendMisfitsBack(transaction, orderId);
-  // Refund if the order is erased, or its single-use coupon paid another order.
   const reason = erasedAt ? 'erased' : isSpent ? 'coupon-used' : undefined;
   if (reason) {
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
     return refundDuplicate(transaction, attempt, money, reason);
   }
-  // Already refunded, perhaps in part: make no report and tell no ad platform before a person has looked.
+  // The provider has already refunded a part or all: make no report until a person has looked at the order.
   if (money.refundedAtProvider) return 'paid';
   const { key, channel } = channelOf(deps.channels(), order.channelKey);
   const sold = { funnel: order.slug, channel: key, amount: money.amount };
@@ -129,6 +127,6 @@ export async function settleIn(transaction: Transaction<PaymentDeps>, money: Mon
     : recordMismatch(transaction, held, money, isOurs);
 }
 
-/** Records verified evidence of a payment. It may come repeatedly, late or out of order. */
+/** Records verified evidence of a payment. Evidence may arrive repeatedly, late or out of order. */
 export const settleMoney = (deps: PaymentDeps, money: MoneyEvidence): Promise<Settled> =>
   transact(deps, (transaction) => settleIn(transaction, money));

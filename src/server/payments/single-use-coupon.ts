@@ -19,7 +19,10 @@ export interface ClosedRivals {
 export const hasOnceOnly = ({ channelKey, couponKey }: Order, funnel: Funnel): boolean =>
   couponKey !== '' && resolvePayment(funnel, channelKey).coupon?.offer === 'after-purchase';
 
-/** Throws 409 if another order was or may now be paid with this coupon. Locks all that share it, by id, first. */
+/**
+ * First locks all of the visitor's orders with this coupon, in order of id. Throws 409 if another of them is paid or
+ * may still be paid.
+ */
 export async function requireUnused(
   { tx }: Transaction<unknown>,
   { order, absent }: ClosedRivals,
@@ -40,7 +43,9 @@ export async function requireUnused(
   if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponInUse);
 }
 
-/** Whether another order was paid with this coupon and not refunded. These payments settle one at a time. */
+/**
+ * Returns whether the coupon paid another order that is not refunded. A lock makes such payments settle one at a time.
+ */
 export async function isSpentElsewhere({ tx }: Transaction<unknown>, order: Order): Promise<boolean> {
   if (!hasOnceOnly(order, await definitionOf(tx, order))) return false;
   const name = `${order.visitorId} ${order.couponKey}`;

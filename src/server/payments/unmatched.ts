@@ -10,14 +10,17 @@ import type { MoneyEvidence, RefundEvidence } from './providers/port/provider.ts
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
 type Payment = Pick<Unmatched, 'provider' | 'transactionId'>;
 
-/** A lone payment uses its attempt's number, so that its money goes back once. */
+/**
+ * Returns the number of the next refund of this money. Only a second payment uses its transaction's number: the
+ * attempt's number makes sure that money attached later is not refunded twice.
+ */
 export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Unmatched) =>
   refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo, closedRefunds);
 
 const isOf = ({ provider, transactionId }: Payment) =>
   and(eq(unmatchedMoney.provider, provider), eq(unmatchedMoney.transactionId, transactionId));
 
-/** Returns a payment that has no order (if it is known), its console refunds, and their sum in fen. */
+/** Returns a payment that has no order (undefined if unknown), its console refunds, and their sum in fen. */
 export async function findMoney(db: Db | Tx, payment: Payment) {
   const rows = await db.select().from(unmatchedMoney).where(isOf(payment)).orderBy(asc(unmatchedMoney.part));
   const parts = rows.filter(({ kind }) => kind === 'console-refund');
@@ -25,7 +28,7 @@ export async function findMoney(db: Db | Tx, payment: Payment) {
   return { money: rows.find(({ kind }) => kind !== 'console-refund'), parts, givenBack };
 }
 
-/** Settles money of which nothing is left with all parts of it, or `which` of these rows. */
+/** Marks a payment and its console refunds as returned, or only the rows that match `which`. */
 async function settleReturned(
   { tx, at }: Transaction<unknown>,
   payment: Payment,
@@ -63,7 +66,10 @@ async function keep(transaction: Keeping, told: MoneyEvidence | RefundEvidence, 
   return true;
 }
 
-/** Keeps money without an order for a person to decide about, and raises the alarm. Repeats add nothing. */
+/**
+ * Stores money that belongs to no order, for a person to decide about, and logs an error. A repeated call changes
+ * nothing.
+ */
 export async function keepUnmatched(
   transaction: Keeping,
   kind: 'unknown-attempt' | 'second-transaction',
@@ -72,14 +78,16 @@ export async function keepUnmatched(
 ): Promise<void> {
   if (!(await keep(transaction, money, { kind, part: 0, amount: money.amount }, orderId))) return;
   const { givenBack } = await findMoney(transaction.tx, money);
-  // While some is left, the payment waits and its parts need no person.
+  // If a part of the payment is left, the payment waits for a person, and its console refunds need nobody.
   const which = givenBack < money.amount ? eq(unmatchedMoney.kind, 'console-refund') : undefined;
   await settleReturned(transaction, money, which);
 }
 
 type Told = Pick<RefundEvidence, 'refundNo' | 'amount' | 'isSum'>;
 
-/** Returns how many fen of a console refund are new, 0 if the provider names no amount. */
+/**
+ * Returns how many fen of a console refund are new (0 if the provider names no amount), or `known` for a known refund.
+ */
 export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo' | 'amount'>[]) {
   const { refundNo, amount, isSum } = told;
   if (!isSum) return parts.some((part) => part.refundNo === refundNo) ? 'known' : (amount ?? 0);
@@ -88,13 +96,13 @@ export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo'
 }
 
 /**
- * Keeps what went back in the console of money without an order, part by part. A part waits for a person if its
- * payment does not wait itself.
+ * Stores a console refund of money that belongs to no order. The refund waits for a person unless its payment is
+ * already waiting.
  */
 export async function keepPart(transaction: Keeping, told: RefundEvidence, orderId = ''): Promise<void> {
   const { tx, at } = transaction;
   const { refundNo, isSum } = told;
-  // A person may be deciding about the payment.
+  // Lock the payment's row, because a person may be deciding about the payment.
   await tx
     .select()
     .from(unmatchedMoney)
@@ -102,7 +110,7 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
     .for('update');
   const { money, parts, givenBack } = await findMoney(tx, told);
   const isOpen = money?.settledAt === null;
-  // A sum of everything includes our own refund, whose answer may not have come.
+  // A sum of the whole payment includes our own refund, even if the answer to it has not arrived yet.
   const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
   if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
   if (money && (told.amount === null || money.settledAs === 'returned')) return;
@@ -110,7 +118,7 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
   if (amount === 'known') return;
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
-  // Another transaction may have kept a part meanwhile, which changes what is new.
+  // Start again if another transaction stored a refund meanwhile, because a smaller part is then new.
   if (!(await keep(transaction, told, part, orderId))) return keepPart(transaction, told, orderId);
   if (isOpen && givenBack + amount >= money.amount) await settleReturned(transaction, told);
 }

@@ -15,7 +15,10 @@ const choice = `${ways.join(', ')}, or ${ways.join(',')}`;
 const hasProviderKey = (env: Environment): boolean =>
   ways.some((way) => Object.keys(env).some((name) => name.startsWith(`${way.toUpperCase()}_`) && env[name]));
 
-/** `isOpen`: strangers can reach the shop, so the sandbox, which gives reports away, must be named explicitly. */
+/**
+ * Reads PAYMENTS. If strangers can reach the shop (`isOpen`), the sandbox must be named explicitly, because it gives
+ * reports away.
+ */
 export function readPaymentSettings(
   env: Environment,
   publicOrigin: string | undefined,

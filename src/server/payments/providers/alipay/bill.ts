@@ -6,7 +6,9 @@ import { readWhole } from '../port/provider-client.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 import type { AlipaySettings } from './settings.ts';
 
-/* PKWARE's APPNOTE.TXT, 4.3: archives on one disk, under 4 GB, stored or deflated, without passwords. */
+/*
+ * Reads ZIP archives as in PKWARE's APPNOTE.TXT, 4.3: on one disk, under 4 GB, stored or deflated, without a password.
+ */
 
 const endSignature = Buffer.from('PK\x05\x06', 'latin1');
 const endLength = 22;
@@ -29,7 +31,7 @@ async function* contentOf(archive: Buffer, entry: number): AsyncGenerator<Uint8A
     length += chunk.length;
     yield chunk;
   }
-  // Only the directory has checksum and length, because streamed archives know them at the end.
+  // Take checksum and length from the directory, because a streamed archive has them only there.
   if (sum !== archive.readUInt32LE(entry + 16) || length !== archive.readUInt32LE(entry + 24)) throw torn();
 }
 
@@ -47,9 +49,9 @@ export function* filesIn(archive: Buffer): Generator<AsyncGenerator<Uint8Array>>
 }
 
 /*
- * https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query, notes
- * https://developer.aliyun.com/article/707638 (address valid for 30 s, fetch after ten, CSV in GBK), and bills
- * published by others. Not tried on a live account.
+ * Sources: https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query,
+ * https://developer.aliyun.com/article/707638 (the address is valid for 30 s; fetch after ten; the CSV is in GBK), and
+ * bills published by others. Not tried on a live account.
  */
 
 const columns = {
@@ -68,13 +70,15 @@ const mostBytes = 64 * 1024 * 1024;
 
 const strange = (what: string) => new UnreadableBill(`A bill of Alipay has ${what}.`);
 
-/** Refunds are negative. */
 const amountIn = (text: string | undefined, kind: BillLine['kind'], most?: number): number =>
   fenIn(kind === 'refund' ? text?.trim().replace(/^-/, '') : text?.trim(), most);
 
 const isTime = (text: string | undefined) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text?.trim() ?? '');
 
-/** Splits a line. Values are not quoted, so a comma in the subject shifts the rest up to the two times behind it. */
+/**
+ * Splits a line into values. They are not quoted, so a subject may contain commas: we find the two times behind it and
+ * join what lies between.
+ */
 function valuesOf(line: string, subject: number): string[] {
   const values = line.split(',');
   const first = values.findIndex((value, at) => at > subject && isTime(value) && isTime(values[at + 1]));
@@ -89,8 +93,8 @@ const ends = [
 ] as const;
 
 /**
- * Yields the lines of one file and checks them against its totals. Returns false, with no lines, if the file has
- * other columns (such as the totals by shop). Throws UnreadableBill.
+ * Yields the lines of one file and checks them against its totals. Returns false, without lines, for a file with other
+ * columns (such as totals by shop). Throws UnreadableBill.
  */
 export async function* linesOf(
   text: AsyncIterable<string>,
@@ -145,7 +149,10 @@ async function* readFile(packed: AsyncIterable<Uint8Array>, merchant: string): A
   if (!isFound) throw strange('no lines in its archive');
 }
 
-/** Documented addresses begin with `http:`; download over TLS only, from Alipay or the gateway's own origin. */
+/**
+ * Returns the bill's address with `https:`, because Alipay documents addresses with `http:`. Throws unless the address
+ * belongs to Alipay or the gateway's own origin.
+ */
 function addressOf(told: unknown, gateway: string): string {
   const url = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;
   if (url?.origin === new URL(gateway).origin) return url.href;
@@ -164,12 +171,12 @@ export async function askForBill(
   const method = 'alipay.data.dataservice.bill.downloadurl.query';
   const answer = await gateway.call(method, { bill_type: 'trade', bill_date: day }, signal);
   if (!answer.isOk) {
-    // Documented as BILL_NOT_EXIST; users report other spellings from the gateway.
+    // The documented code is BILL_NOT_EXIST, but users report other spellings.
     if (/^(is[pv]\.)?bill[_-]not[_-]exist$/i.test(answer.code)) return { kind: 'none-or-late' };
     throw new ProviderRefused(`Alipay gives no bill (${answer.code}).`);
   }
   const address = addressOf(answer.fields.bill_download_url, origin);
-  // A seller's bill covers all its apps and does not name the app of a line.
+  // A seller's bill covers all of the seller's apps and does not say to which app a line belongs.
   const merchant = merchantOf(appId, sellerId);
   return { kind: 'lines', read: (whole) => readFile(download(address, whole), merchant) };
 }

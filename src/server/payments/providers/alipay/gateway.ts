@@ -20,8 +20,8 @@ function decode(text: string): string {
 }
 
 /**
- * Reads a form body into an object without prototype. Stricter than a browser, so that signer and reader see the
- * same: UTF-8, unique names, escapes in capitals (RFC 3986, 2.1). Throws ForgedNotice.
+ * Reads a form body into an object without prototype. Accepts only UTF-8, unique names and escapes in capitals, because
+ * the signature check must see the same values as we do. Throws ForgedNotice.
  */
 export function readFormBody(rawBody: Buffer): Record<string, string> {
   const body = rawBody.toString('latin1');
@@ -45,10 +45,10 @@ export function readFormBody(rawBody: Buffer): Record<string, string> {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Verified. `code` is Alipay's reason for refusing, such as `ACQ.TRADE_NOT_EXIST`. */
+/** An answer with a valid signature. `code` is Alipay's reason for refusing, such as `ACQ.TRADE_NOT_EXIST`. */
 export type Answer = { isOk: true; fields: Fields } | { isOk: false; code: string };
 
-/** Thrown when no verified answer came, so the outcome is unknown. Its message repeats nothing about the buyer. */
+/** Thrown if no verified answer came and the outcome is unknown. The message contains nothing about the buyer. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
 }
@@ -64,7 +64,7 @@ const shownCode = (code: unknown) => (typeof code === 'string' && /^[\w.-]{1,100
 
 function openSdk({ appId, privateKey, gateway }: AlipaySettings, alipayPublicKey: string): AlipaySdk {
   const sdk = new AlipaySdk({ appId, privateKey, keyType: 'PKCS8', alipayPublicKey, gateway });
-  // Parsed once: parsing takes six times as long as a signature check, and every forged notification would cause it.
+  // Parse the keys once: parsing takes six times as long as a check, and forged notifications would repeat it.
   sdk.config.alipayPublicKey = createPublicKey(alipayPublicKey) as unknown as string;
   sdk.config.privateKey = createPrivateKey(privateKey) as unknown as string;
   return sdk;
@@ -86,8 +86,8 @@ async function send(url: string, body: URLSearchParams, method: string, signal: 
 }
 
 /**
- * Decodes one character per byte, so that text and byte positions agree. Some refusals come in GBK, whose second byte
- * may be a backslash; such pairs become `??`, because all fields we read are ASCII.
+ * Decodes one character per byte, because positions in text and bytes must agree. Replaces pairs of GBK by `??`,
+ * because their second byte may be a backslash; all fields we read are ASCII.
  */
 const latinOf = (bytes: Buffer) => {
   const text = bytes.toString('latin1');
@@ -114,15 +114,14 @@ function readSigned(
 }
 
 /**
- * The SDK signs and verifies, but we send: its `exec` takes no AbortSignal, knows one public key, writes local
- * instead of China's time, and may verify another part of the answer than it returns (a repeated member with an
- * escaped name).
+ * Alipay's SDK signs and verifies, but we send the requests: the SDK's `exec` takes no AbortSignal, knows one public
+ * key, writes local time instead of China's, and may return another part of the answer than it verified.
  */
 export function openGateway(settings: AlipaySettings, now: () => number) {
   const sdks = settings.publicKeys.map((key) => openSdk(settings, key));
   const sdk = sdks[0]!;
 
-  /** Checks with each of Alipay's keys, and treats the SDK's exceptions as a failed check. */
+  /** Returns whether the check succeeds with one of Alipay's keys. An exception of the SDK counts as a failure. */
   const holdsWithOne = (check: (sdk: AlipaySdk) => boolean) =>
     sdks.some((each) => {
       try {
@@ -149,7 +148,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
       );
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      // The error's own message may repeat the signed address or the buyer's name.
+      // The original message may contain the signed address or the buyer's name.
       const { name, cause } = error as Error;
       const reason = shownCode((cause as NodeJS.ErrnoException | undefined)?.code) || name;
       throw new GatewayError(`Alipay gave no answer to ${method} (${reason}).`);
@@ -175,7 +174,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
         bizContent: content,
       });
     },
-    /** Checks a notification's signature and never throws. `parameters` must have no prototype. */
+    /** Returns whether Alipay signed a notification; never throws. `parameters` must have no prototype. */
     isNoticeSigned: (parameters: Record<string, string>): boolean =>
       holdsWithOne((each) => each.checkNotifySignV2(parameters)),
   };
@@ -183,8 +182,8 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
 export type Gateway = ReturnType<typeof openGateway>;
 
 /**
- * Returns the members of a JSON object as the signed text. Undefined if the text is no object or repeats a name (even
- * escaped), because two readers could then see two different answers.
+ * Returns each member of a JSON object as its original, signed text. Returns undefined if the text is no object or
+ * repeats a name, because another parser could then read another value.
  */
 export function findMembers(json: string): Map<string, string> | undefined {
   if (!findObject(json)) return undefined;
@@ -192,7 +191,7 @@ export function findMembers(json: string): Map<string, string> | undefined {
   let depth = 0;
   let start = 0;
   let name: string | undefined;
-  // Already valid JSON, so it is enough to follow strings and punctuation.
+  // The text is valid JSON, so it is enough to look at strings and punctuation.
   for (const { 0: token, index } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g)) {
     if (depth === 1 && token === ':') {
       name = JSON.parse(json.slice(start, index)) as string;

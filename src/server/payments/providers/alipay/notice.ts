@@ -9,7 +9,9 @@ import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
 import { currency, providerName } from './settings.ts';
 
-/** Throws GatewayError unless the answer is about this trade: one about another could be replayed. */
+/**
+ * Throws GatewayError unless the answer has these values, because somebody could replay the answer about another trade.
+ */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(expected)) {
     if (fields[name] !== value) throw new GatewayError('Alipay answered about something else.');
@@ -39,7 +41,10 @@ function paidView(
   return { kind: 'success', money: refundedAtProvider ? { ...money, refundedAtProvider: 'whole' } : money };
 }
 
-/** A missing trade is only unpaid: it begins when the buyer types the password. Throws GatewayError. */
+/**
+ * Returns a payment's status. Alipay makes the trade when the buyer types the password, so a missing trade is only
+ * unpaid. Throws GatewayError.
+ */
 export function viewOf(answer: Answer, attemptNo: string, merchant: string): ProviderPaymentStatus {
   if (!answer.isOk) {
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
@@ -54,7 +59,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string): Pro
     case 'TRADE_FINISHED':
       return paidView(fields, attemptNo, merchant, false);
     case 'TRADE_CLOSED': {
-      // Closed means unpaid in time, or fully refunded. Only paid trades have the date of payment.
+      // A closed trade was not paid in time, or was fully refunded. Only a paid trade has a date of payment.
       const { send_pay_date: sentAt } = fields;
       const wasPaid = typeof sentAt === 'string' && sentAt !== '';
       return wasPaid ? paidView(fields, attemptNo, merchant, true) : { kind: 'closed' };
@@ -66,17 +71,17 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string): Pro
 
 const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
-/** Refunds arrive as notifications of their trade. A trade closed unpaid has `refund_fee=0.00`. */
+/** A refund arrives as a notification of its trade. A trade that is closed unpaid has `refund_fee=0.00`. */
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 
 /**
- * Throws ForgedNotice unless Alipay signed it in the agreed form. Money for another app or seller is reported too,
- * because it is real. No age limit: Alipay repeats a notification for 25 hours, and repeats change nothing.
+ * Reads a notification. Throws ForgedNotice if Alipay did not sign it. Accepts payments to other apps, because their
+ * money is real, and any age, because Alipay repeats notifications for 25 hours.
  */
 export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   const fields = readFormBody(rawBody);
-  // The signature does not cover `sign_type`, and the SDK would accept a weaker one.
+  // The signature does not cover `sign_type`, and the SDK would also accept a weaker type.
   if (fields.sign_type !== 'RSA2' || !decodeBase64(fields.sign ?? '') || !gateway.isNoticeSigned(fields)) {
     throw new ForgedNotice('The notification is not signed by Alipay.');
   }
@@ -96,7 +101,7 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     evidence: `notice:${noticeId}`,
   };
   if (isOfRefund(fields)) {
-    // Console refunds have no number. The fee is the sum of all refunds so far.
+    // A refund made in the console has no number. `refund_fee` is the sum of all refunds so far.
     const refundNo = fields.out_biz_no ?? '';
     const amount = findFen(fields.refund_fee) ?? null;
     return { kind: 'refund', ...common, refundNo, view: { state: 'success' }, amount, isSum: true };

@@ -16,7 +16,7 @@ import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { readNotice, requireSame, viewOf } from './notice.ts';
 import { type AlipaySettings, currency, providerName } from './settings.ts';
 
-/** Alipay stops accepting payment this long (ms) before the attempt expires here. */
+/** In ms. At Alipay, a trade expires this long before our attempt. */
 const marginMs = 60_000;
 const longestSubject = 256;
 
@@ -26,7 +26,10 @@ const subjectOf = (description: string) =>
     .slice(0, longestSubject)
     .join('') || 'Order';
 
-/** Calls nothing: the trade begins when the buyer types the password. Throws ProviderRefused. */
+/**
+ * Makes the address of Alipay's cashier without a call: the trade begins when the buyer types the password. Throws
+ * ProviderRefused.
+ */
 async function payPageUrl(
   gateway: Gateway,
   now: number,
@@ -51,13 +54,13 @@ async function payPageUrl(
   });
 }
 
-/** Temporary refusals of a refund: the account gets filled up, and the same number is tried again. */
+/** After these codes the refund is tried again with the same number, because the shop's account gets filled up. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
 
 const namedBy = ({ transactionId, attemptNo }: RefundRequest): Record<string, string> =>
   transactionId ? { trade_no: transactionId } : { out_trade_no: attemptNo };
 
-/** Alipay for mobile browsers (alipay.trade.wap.pay), https://opendocs.alipay.com/open/203 */
+/** Payment in mobile browsers (alipay.trade.wap.pay): https://opendocs.alipay.com/open/203 */
 export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Provider {
   const { now } = deps;
   const gateway = openGateway(settings, now);
@@ -92,7 +95,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: attemptNo });
         return { kind: 'closed' };
       }
-      // Not closed: the page that the buyer has can still begin the trade until its `time_expire`.
+      // The attempt is not closed: the buyer's open page can still begin the trade until `time_expire`.
       if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
       return query(attemptNo, signal);
     },
@@ -108,7 +111,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: refund.attemptNo });
         return answer.fields.fund_change === 'Y' ? { state: 'success' } : queryRefund(refund, signal);
       }
-      // Refused perhaps because it was done before; only a query of the refund tells.
+      // Alipay may refuse a refund because it was made before; only a query of the refund shows that.
       const known = await queryRefund(refund, signal);
       if (known.state === 'success') return known;
       if (passingRefusals.has(answer.code)) {

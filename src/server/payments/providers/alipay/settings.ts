@@ -10,9 +10,9 @@ export const currency = 'CNY';
 export interface AlipaySettings {
   appId: string;
   sellerId: string;
-  /** PKCS#8 PEM; signs our requests. */
+  /** PKCS#8 in PEM. Signs our requests. */
   privateKey: string;
-  /** SPKI PEM; verify Alipay's messages. Two while Alipay changes its key. */
+  /** SPKI in PEM. These keys verify Alipay's messages; there are two while Alipay changes its key. */
   publicKeys: readonly string[];
   gateway: string;
   origin: string;
@@ -52,7 +52,7 @@ export function readSettings(env: Environment, publicOrigin = ''): Read<AlipaySe
   const privateKey = reader.key('ALIPAY_PRIVATE_KEY', readPrivateKey);
   const publicKeys = reader.withNext('ALIPAY_PUBLIC_KEY', 'ALIPAY_PUBLIC_KEY_NEXT').flatMap((name) => {
     const key = reader.key(name, readPublicKey);
-    // A frequent mistake: the console shows the app's public key beside Alipay's.
+    // A frequent mistake, because the console shows the app's public key beside Alipay's.
     if (key && privateKey && key.equals(createPublicKey(privateKey))) {
       reader.refuse(name, "is the app's own public key");
     }

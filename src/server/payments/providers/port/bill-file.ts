@@ -1,6 +1,6 @@
 import { findFen } from './yuan.ts';
 
-/** Thrown for an incomplete or malformed bill. Its message repeats no line of the bill. */
+/** Thrown for an incomplete or malformed bill. The message contains no line of the bill. */
 export class UnreadableBill extends Error {
   override name = 'UnreadableBill';
 }
@@ -9,7 +9,7 @@ const mostBytes = 512 * 1024 * 1024;
 const longestLine = 64 * 1024;
 const limitMs = 300_000;
 
-/** Yields a bill file's bytes for at most five minutes. Throws UnreadableBill, never with the address. */
+/** Downloads a bill file within five minutes and yields its bytes. Throws UnreadableBill, never with the address. */
 export async function* download(
   url: string,
   signal: AbortSignal,

@@ -21,26 +21,34 @@ export interface ProviderParts {
   now: () => number;
 }
 
-/** A provider's folder: `settings.ts` loads no library, `provider.ts` is loaded only if the provider is used. */
+/**
+ * What a provider's folder exports. `settings.ts` loads no library; `provider.ts` is loaded only if the provider is
+ * used.
+ */
 export interface ProviderModule<Settings> {
   readSettings(env: Environment, publicOrigin: string | undefined): Read<Settings>;
   load(): Promise<{ openProvider(settings: Settings, parts: ProviderParts): Provider }>;
 }
 
-/** Returns the path of a provider's notifications or returning buyers, with a cell's name; no query. */
+/** Returns the path for a provider's notifications or returning buyers, with the cell's name if there is one. */
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>
   `/api/pay/${provider}/${place}${cell && `/${cell}`}`;
 
-/** Returns the path's routes with and without a cell, because older addresses name none. */
+/** Returns the routes of a path with and without a cell, because addresses from before the cells name none. */
 export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
   const [provider, place, cell] = at;
   return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];
 };
 
-/** Returns the payee as `MoneyEvidence` names it. The app is part of it: another app of the account is not this shop. */
+/**
+ * Returns the `merchant` of `MoneyEvidence`. It includes the app, because another app of the same account is not this
+ * shop.
+ */
 export const merchantOf = (appId: string, account: string) => `${appId}/${account}`;
 
-/** Decodes canonical base64, otherwise undefined: two texts must not decode to the same bytes. */
+/**
+ * Decodes base64. Returns undefined unless the text is canonical, because two texts must not decode to the same bytes.
+ */
 export function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length > 0 && bytes.toString('base64') === text ? bytes : undefined;
@@ -48,7 +56,7 @@ export function decodeBase64(text: string): Buffer | undefined {
 
 export interface Payer {
   address: string;
-  /** Visitor of the signed cookie; missing for the sandbox's second tab. */
+  /** Visitor in the signed cookie; missing for the sandbox's second tab. */
   visitor?: string;
   openid?: string;
 }
@@ -67,10 +75,10 @@ export interface PrepareRequest {
 export type Prepared =
   | { kind: 'redirect'; url: string }
   | { kind: 'in-app'; data: InAppPayData }
-  /** The buyer's browser must first get its openid at `url`. */
+  /** The buyer's browser must first open `url`, where the provider tells us the buyer's openid. */
   | { kind: 'authorize'; url: string };
 
-/** Verified: from a signed notification or a signed answer to our query. */
+/** Proves a payment. Comes from a signed notification or from a signed answer to our query. */
 export interface MoneyEvidence {
   provider: string;
   attemptNo: string;
@@ -79,25 +87,25 @@ export interface MoneyEvidence {
   currency: string;
   merchant: string;
   evidence: string;
-  /** Already refunded at the provider; `unsure` means perhaps in part. */
+  /** Set if the provider has already refunded the payment. `unsure` means wholly or in part. */
   refundedAtProvider?: 'whole' | 'unsure';
 }
 
 export type ProviderPaymentStatus =
   | { kind: 'success'; money: MoneyEvidence }
-  /** `absent`: unknown to the provider. */
+  /** `absent`: the provider does not know the attempt. */
   | { kind: 'open' | 'closed' | 'failed' | 'absent' };
 
 /**
- * A refund's status at the provider. `told` is the provider's code for a failure; `ABNORMAL`, perhaps with another code
- * behind it: the buyer's account does not take it. `MERCHANT_ACCOUNT`: it went to the shop's own.
+ * A refund's status at the provider. `told` is the provider's code for a failure: with `ABNORMAL` the buyer's account
+ * cannot receive the refund; with `MERCHANT_ACCOUNT` the money went to the shop's own account.
  */
 export interface RefundView {
   state: 'submitted' | 'success' | 'closed' | 'abnormal';
   told?: string;
 }
 
-/** Words for our own reason codes: buyers read them at the provider. */
+/** Texts for our own reason codes, because buyers read them at the provider. */
 const reasonWords: Readonly<Record<string, string>> = {
   'paid-twice': '重复支付退款',
   'coupon-used': '优惠券已使用，退款',
@@ -106,10 +114,10 @@ const reasonWords: Readonly<Record<string, string>> = {
 export const sayReason = (reason: string): string => reasonWords[reason] ?? reason;
 
 export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'refundedAtProvider'> {
-  /** Empty if the provider names none, as for refunds made in its console. */
+  /** Empty if the provider gives no number, as for refunds made in its console. */
   refundNo: string;
   amount: number | null;
-  /** Whether the amount is the sum of all refunds of the attempt so far. */
+  /** Whether `amount` is the sum of all refunds of the attempt so far. */
   isSum: boolean;
 }
 
@@ -134,16 +142,19 @@ export class AttemptEnded extends Error {
 export interface RefundRequest {
   refundNo: string;
   attemptNo: string;
-  /** Set if one attempt was paid several times. */
+  /** Set if the attempt was paid more than once. */
   transactionId?: string;
   amount: number;
   total?: number;
   reason: string;
-  /** Sends a refund that the buyer's account does not take to the shop's own account. */
+  /** Sends the refund to the shop's own account, because the buyer's account cannot receive it. */
   isToShop?: boolean;
 }
 
-/** Money that moved on the bill's day, in fen. Its numbers match those of evidence. */
+/**
+ * A payment or refund on the day of the bill, in fen. Transaction and attempt have the same numbers as in
+ * `MoneyEvidence`.
+ */
 export interface BillLine {
   kind: 'payment' | 'refund';
   transactionId: string;
@@ -154,14 +165,14 @@ export interface BillLine {
 }
 
 export type Bill =
-  /** Lines arrive while downloading; nothing is certain before the end, where an incomplete bill throws. */
+  /** Yields lines during the download. Throws at the end if the bill is incomplete, so no line is certain before. */
   | { kind: 'lines'; read(signal: AbortSignal): AsyncIterable<BillLine> }
-  /** `none-or-late`: the provider does not tell them apart. */
+  /** `none-or-late`: the provider does not say whether the bill is empty or not ready yet. */
   | { kind: 'none' | 'late' | 'none-or-late' | 'no-bills' };
 
 /**
- * The interface to a payment provider. Amounts are fen. Every call must be safe to repeat with the same numbers,
- * honour its signal, and reject with anything but ProviderRefused if the outcome is unknown.
+ * The interface to a payment provider. Amounts are in fen. Every call must be safe to repeat with the same numbers and
+ * obey its signal. ProviderRefused means that no money moved; any other error means that the outcome is unknown.
  */
 export interface Provider {
   name: string;
@@ -170,19 +181,19 @@ export interface Provider {
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
   query(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
-  /** Closes the attempt and returns its status: `success` if the payment was faster. */
+  /** Closes the attempt and returns its status, which is `success` if the buyer paid first. */
   close(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
-  /** `day` is over, `YYYY-MM-DD` in China. */
+  /** `day` is a past day in China, `YYYY-MM-DD`. */
   bill(day: string, signal: AbortSignal): Promise<Bill>;
-  /** Throws ForgedNotice. `now` is in ms. */
+  /** Throws ForgedNotice if the provider did not sign the notification. `now` is in ms. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
   acknowledgement: { ok: string; fail: string; contentType: string };
   mount?(app: FastifyInstance, host: ProviderHost): Promise<void>;
 }
 
 export interface ProviderHost {
-  /** Opens another attempt for the same purchase, as a buyer's second tab would, and returns its number. */
+  /** Opens another attempt for the same order, as a second tab of the buyer would, and returns the attempt's number. */
   openSecondTab(attemptNo: string): Promise<string | undefined>;
   openids: Pick<Metrics['openids'], 'inc'>;
 }

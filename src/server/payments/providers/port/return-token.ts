@@ -27,7 +27,7 @@ export const tell = (
     path ? { href: path, text: words.backToOrder } : { href: '/order_form_inquire', text: words.findOrder },
   );
 
-/** Redirects to a path of this shop only, so that code or token leave the address bar. */
+/** Redirects to a path of this shop only. The new address contains no code and no token. */
 export const go = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(/^\/(?![/\\])/.test(path) ? path : '/', 302);
 
@@ -61,7 +61,7 @@ export async function findTicket({ db, now }: TicketDeps, token: string) {
   return ticket;
 }
 
-/** Claims a ticket for a visitor. Returns false if somebody claimed it before. */
+/** Claims a ticket for a visitor. Returns false if the ticket is already claimed or has expired. */
 export async function claimTicket({ db, now }: TicketDeps, token: string, visitor: string): Promise<boolean> {
   const isFree = and(isLive(token, now()), isNull(wechatTickets.claimedBy));
   const claimed = await db.update(wechatTickets).set({ claimedBy: visitor }).where(isFree).returning();
@@ -74,8 +74,8 @@ const foreignLifeMs = 15 * 60_000;
 export type ReturnDeps = TicketDeps & { cell?: string | undefined };
 
 /**
- * Returns the way back from a cashier. Its token stands for the order, which another browser (always Safari on iOS) does
- * not know, and whose address the provider need not learn.
+ * Returns the path by which the buyer returns from a cashier. It contains a token in place of the order's id, because
+ * the provider must not learn the id. The buyer may return in another browser (on iOS always Safari).
  */
 export async function startReturn(
   deps: ReturnDeps,
@@ -88,11 +88,14 @@ export async function startReturn(
   return `${payPath(provider, 'returned', deps.cell)}?token=${token}`;
 }
 
-/** Returns the payment screen of a token; undefined without one, or if another browser used it first. */
+/**
+ * Returns the path of the payment screen to which a token leads; undefined if the token is unknown, expired or used in
+ * another browser.
+ */
 async function finishReturn(deps: ReturnDeps, token: string, visitor: string) {
   const ticket = await findTicket(deps, token);
   if (ticket?.purpose !== 'return') return undefined;
-  // Not claimed in the buyer's own browser: the cashier returns there after 5 s, paid or not.
+  // Do not claim the ticket in the buyer's own browser: the cashier returns there after 5 s, paid or not.
   if (ticket.visitor === visitor) return ticket.path;
   if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= deps.now()) return undefined;
   if (await claimTicket(deps, token, visitor)) return ticket.path;

@@ -2,21 +2,30 @@ import type { KeyObject } from 'node:crypto';
 import { findMisspelt } from '../../../lib/environment.ts';
 import type { Environment } from './provider.ts';
 
-/** Thrown with a text to follow the variable's name; never contains key material. */
+/**
+ * Thrown for an unusable key. The message continues a sentence that begins with the variable's name; it never contains
+ * the key.
+ */
 export class KeyFault extends Error {
   override name = 'KeyFault';
 }
 
 const fewestBits = 2048;
 
-/** Accepts `\n` for line ends, for variables that cannot hold them. Throws KeyFault. */
+/**
+ * Returns a key's text. Turns `\n` into a line break, because some variables cannot contain line breaks. Throws
+ * KeyFault.
+ */
 export function readKeyText(value: string): string {
   if (!value.includes('-----BEGIN'))
     throw new KeyFault("is no key (a file's path goes into the variable with _FILE behind its name)");
   return value.replaceAll('\\n', '\n');
 }
 
-/** Returns the first key that can be made. Throws KeyFault; `what` was expected. */
+/**
+ * Returns the key of the first maker that succeeds. Throws KeyFault if none does or the key is unsuitable; `what`
+ * describes the expected key.
+ */
 export function requireRsa(what: string, ...makers: (() => KeyObject)[]): KeyObject {
   for (const make of makers) {
     let key: KeyObject;
@@ -70,7 +79,7 @@ export function settingsReader<Variable extends string>(
     text: (name: Variable, form: RegExp) => check(name, read(name), (value) => form.test(value)),
     secret: (name: Variable, form: RegExp) => check(name, read(name), (value) => form.test(value), true),
     key,
-    /** Returns the variable and, if set, the one for the next key: both are valid during a key change. */
+    /** Returns `name`, and `next` if that variable is set: both keys are valid during a change of keys. */
     withNext: (name: Variable, next: Variable) => (read(next) === '' ? [name] : [name, next]),
   };
 }

@@ -1,4 +1,4 @@
-/** Largest 32-bit integer of the database, in fen; totals may exceed it. Alipay accepts up to 100,000,000 yuan. */
+/** In fen: the largest integer in the database. Only totals of bills may be larger. */
 export const mostFen = 2_147_483_647;
 
 export function yuanOf(fen: number): string {

@@ -76,7 +76,10 @@ export const payTradeLater = (db: Db, attemptNo: string, payAt: Date) =>
 export const endTrade = (db: Db, attemptNo: string, state: 'declined' | 'closed') =>
   change(db, attemptNo, ['open', 'declined'], { state, payAt: null });
 
-/** Keeps each part as `<number>=<fen>` in `refundNo`, so that a repeat moves nothing; earlier rows name only the whole's. */
+/**
+ * Refunds a trade wholly or in part. Stores each part as `<number>=<fen>`, because a repeated refund must change
+ * nothing.
+ */
 export const refundTrade = (db: Db, given: Pick<RefundRequest, 'attemptNo' | 'refundNo' | 'amount'>) =>
   db.transaction(async (tx) => {
     const isIt = eq(sandboxTrades.attemptNo, given.attemptNo);

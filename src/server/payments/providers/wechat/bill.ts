@@ -8,8 +8,8 @@ import { textOf } from './message.ts';
 import { currency } from './settings.ts';
 
 /*
- * https://pay.weixin.qq.com/doc/v3/merchant/4012556654 (address), …/4012084430 (file: unsigned, its hash is in the
- * signed answer), …/4013071254 (errors),
+ * Sources: https://pay.weixin.qq.com/doc/v3/merchant/4012556654 (address), …/4012084430 (the file is unsigned; the
+ * signed answer contains its hash), …/4013071254 (errors), and
  * https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html (columns). Not tried on a live
  * account.
  */
@@ -28,17 +28,17 @@ const columns = {
 
 const summary = { count: '总交易单数', paid: '订单总金额', back: '申请退款总金额' } as const;
 
-/** A refunded order has a line for its payment, still `SUCCESS`, and one for each refund. */
+/** A refunded order has one line for its payment, which remains `SUCCESS`, and one line for each refund. */
 const kinds: Readonly<Record<string, BillLine['kind']>> = {
   SUCCESS: 'payment',
   REFUND: 'refund',
   REVOKED: 'refund',
 };
 
-/** Each value follows a grave accent, so that spreadsheets keep numbers as text; headings have none. */
+/** A grave accent precedes each value, because spreadsheets then keep numbers as text. Headings have no accent. */
 const valuesOf = (line: string) => line.slice(1).split(',`');
 
-/** Yields the lines of a bill (type ALL) and checks them against its totals. Throws UnreadableBill. */
+/** Yields the lines of a bill (type ALL) and checks them against the bill's totals. Throws UnreadableBill. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<BillLine> {
   let places: Record<keyof typeof columns, number> | undefined;
   let sums: Record<keyof typeof summary, number> | undefined;
@@ -121,6 +121,6 @@ export async function askForBill(client: Client, day: string, signal: AbortSigna
   if (textOf(answer.fields, 'hash_type') !== 'SHA1') {
     throw new UnreadableBill('WeChat Pay promises a hash of a kind that is not known.');
   }
-  // Always download from the API's own host, so that our signature goes nowhere else.
+  // Download only from the API's own host, because no other host may receive our signature.
   return { kind: 'lines', read: (whole) => readFile(client.download(pathname + search, whole), sha1) };
 }

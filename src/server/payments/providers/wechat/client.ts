@@ -20,12 +20,12 @@ export function cutToBytes(text: string, most: number): string {
   return cut.trimEnd();
 }
 
-/** An error code's meaning. `unknown`: retry with the same number; `refused`: a retry will not help. */
+/** What an error code means. After `unknown` we try again with the same number; after `refused` that would not help. */
 export type Meaning = 'unknown' | 'refused' | 'absent' | 'paid' | 'closed' | 'paying';
 
 /*
- * Old spellings still occur. https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI), …/4012791860 (close),
- * …/4012791862 (refund).
+ * WeChat Pay still sends old spellings of some codes. https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI),
+ * …/4012791860 (close), …/4012791862 (refund).
  */
 const codes: readonly (readonly [Meaning, readonly string[]])[] = [
   ['unknown', ['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR']],
@@ -34,7 +34,7 @@ const codes: readonly (readonly [Meaning, readonly string[]])[] = [
   ['paid', ['ORDER_PAID', 'ORDERPAID']],
   ['closed', ['ORDER_CLOSED', 'ORDERCLOSED']],
   ['paying', ['USER_PAYING', 'USERPAYING']],
-  // Comes with status 500 from some calls, though it is permanent.
+  // Some calls send this code with status 500, although trying again would not help.
   ['refused', ['OPENID_MISMATCH']],
 ];
 
@@ -43,7 +43,9 @@ function meaningOf(code: string, status: number): Meaning {
   return known ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unknown');
 }
 
-/** Thrown if the outcome is unknown. Its message holds codes and WeChat Pay's request id, never what was sent. */
+/**
+ * Thrown if the outcome is unknown. The message contains codes and WeChat Pay's request id, but nothing that we sent.
+ */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
@@ -71,7 +73,7 @@ async function send(url: string, init: RequestInit, signal: AbortSignal) {
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
     return { status: response.status, headers: response.headers, bytes: await readBody(response) };
   } catch {
-    // A fetch error may repeat the address and a number in it.
+    // The original error may contain the address with the attempt's number.
     throw new OutcomeUnknown(
       signal.aborted ? 'WeChat Pay did not answer in time.' : 'WeChat Pay could not be reached.',
     );
@@ -86,7 +88,7 @@ function skewOf(headers: Headers, now: number): number {
   return Number.isFinite(theirs) ? Math.round((theirs - now) / 1000) : 0;
 }
 
-/** Hides what may be personal: openids, numbers, addresses. Field names stay. */
+/** Removes openids, numbers and addresses from a message, because they may be personal. Names of fields stay. */
 const withoutPeople = (message: string) =>
   message
     .replace(/[^\p{L}\p{N}\p{P} ]/gu, '')
@@ -94,7 +96,6 @@ const withoutPeople = (message: string) =>
     .replace(/[\w-]{24,}/g, '…')
     .slice(0, 200);
 
-/** Returns code and message; only the message names the wrong field. */
 function errorIn(bytes: Buffer): { code: string; message: string } {
   const { code, message } = findObject(bytes.toString()) ?? {};
   return {
@@ -104,8 +105,8 @@ function errorIn(bytes: Buffer): { code: string; message: string } {
 }
 
 /**
- * Accepts unsigned errors, since WeChat Pay's gateway does not sign its refusals: they only mean "not done", and TLS
- * proves the sender. An answer with a wrong signature counts as none.
+ * Checks and reads an answer. Accepts unsigned errors, because WeChat Pay does not sign all of its refusals and TLS
+ * proves the sender. Throws OutcomeUnknown if a signature is wrong.
  */
 function judge(
   { status, headers, bytes }: Awaited<ReturnType<typeof send>>,
@@ -142,7 +143,7 @@ export function openClient(settings: WechatSettings, { now, wait = waitFor }: Cl
   const [preferredKey = ''] = settings.verificationKeys.keys();
 
   async function attempt({ method, target, body }: Call, origin: string, signal: AbortSignal) {
-    // Serialized once: the signature covers these bytes.
+    // Serialize once, because the signature covers exactly these bytes.
     const sent = body ? JSON.stringify(body) : '';
     const headers = {
       accept: 'application/json',

@@ -4,7 +4,7 @@ import { decodeBase64 } from '../port/provider.ts';
 import type { WechatSettings } from './settings.ts';
 
 /*
- * WECHATPAY2-SHA256-RSA2048: RSA PKCS#1 v1.5 with SHA-256 over lines, each ended by a line feed.
+ * WECHATPAY2-SHA256-RSA2048 is RSA PKCS#1 v1.5 with SHA-256 over lines that each end with a line feed.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012365342 (requests), …/4013053420 (answers and notifications).
  */
 
@@ -49,16 +49,16 @@ export const signedHeaders = (header: (name: string) => string | undefined) => (
 
 type SignatureFault =
   | 'unsigned'
-  /** WeChat Pay sends wrong signatures now and then to test that they are refused. */
+  /** WeChat Pay sometimes sends a wrong signature to test that we refuse it. */
   | 'probe'
   | 'unknown-key'
   | 'wrong'
-  /** Genuine, but more than five minutes from our clock. */
+  /** The signature is right, but its time is five minutes or more from our clock. */
   | 'out-of-time';
 
 const windowMs = 5 * 60_000;
 
-/** Returns what is wrong with a message's signature. `now` is in ms; `body` holds the raw bytes. */
+/** Returns what is wrong with a message's signature, or undefined. `now` is in ms; `body` holds the raw bytes. */
 export function findSignatureFault(
   keys: ReadonlyMap<string, KeyObject>,
   { timestamp, nonce, signature, serial }: ReturnType<typeof signedHeaders>,

@@ -36,7 +36,7 @@ export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
 const kinds: Readonly<Record<string, ProviderPaymentStatus['kind']>> = {
   SUCCESS: 'success',
   REFUND: 'success',
-  /** Not final: stays so after `time_expire` until closed. */
+  /** Not final: an order keeps this state after `time_expire` until we close it. */
   NOTPAY: 'open',
   USERPAYING: 'open',
   CLOSED: 'closed',
@@ -63,14 +63,14 @@ function open(key: Buffer, nonce: Buffer, associated: Buffer, sealed: Buffer): B
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
     decipher.setAAD(associated);
     decipher.setAuthTag(sealed.subarray(-tagLength));
-    // `final` checks the tag; without it altered text would be accepted.
+    // `final` checks the authentication tag; without this call, altered text would be accepted.
     return Buffer.concat([decipher.update(sealed.subarray(0, -tagLength)), decipher.final()]);
   } catch {
     return undefined;
   }
 }
 
-/** Decrypts `resource` (AEAD_AES_256_GCM, tag last): https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
+/** Decrypts `resource` (AEAD_AES_256_GCM, tag at the end): https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
 export function openResource(resource: Fields, keys: readonly Buffer[]): Fields {
   if (textOf(resource, 'algorithm') !== 'AEAD_AES_256_GCM') {
     throw new UnreadableMessage('WeChat Pay encrypted a notification in an unknown way.');
@@ -89,8 +89,8 @@ export function openResource(resource: Fields, keys: readonly Buffer[]): Fields 
 }
 
 /**
- * The reader throws ForgedNotice without a recent WeChat Pay signature (its probes too), and UnreadableMessage if a genuine one
- * cannot be decrypted: usually our APIv3 key is wrong, so it must fail and be sent again.
+ * Returns a reader of notifications. It throws ForgedNotice without a recent signature of WeChat Pay, and
+ * UnreadableMessage if our APIv3 key cannot decrypt a genuine notification, which WeChat Pay then sends again.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012791861
  */
 export const noticeReader =
@@ -115,7 +115,7 @@ export const noticeReader =
     }
     if (!/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) return { kind: 'other' };
     const refund = open();
-    // Refund notifications name no app; check the merchant, because another merchant's refund is not ours.
+    // A refund notification names no app; check the merchant, because another merchant's refund is not ours.
     requireSame(refund, { mchid: settings.mchId });
     return {
       kind: 'refund',

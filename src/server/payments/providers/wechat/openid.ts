@@ -14,15 +14,15 @@ const words = texts(files);
 /* Silent authorization (snsapi_base): https://developers.weixin.qq.com/doc/service/guide/h5/auth.html */
 
 const stateLifeMs = 10 * 60_000;
-/** Stops browsers without cookies from being redirected forever. */
+/** We stop after this many authorizations, because a browser without cookies would be redirected forever. */
 const mostRounds = 2;
 const exchangeLimitMs = 4000;
-/** Short, because an openid is personal data and a new silent authorization takes a second. */
+/** In ms. Short, because an openid is personal data and a new silent authorization takes only a second. */
 const openidLifeMs = 24 * 3_600_000;
 
 type OpenidDeps = Pick<ProviderParts, 'db' | 'now'> & { settings: WechatSettings };
 
-/** An openid is valid for one account only, so the key includes ours. */
+/** The key contains our app id, because an openid is valid for one app only. */
 const ownerOf = (settings: WechatSettings, visitor: string) => `${settings.appId}/${visitor}`;
 
 export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: string) {
@@ -32,7 +32,10 @@ export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: str
   return row?.openid;
 }
 
-/** Returns where the buyer's browser gets its code; undefined after too many rounds. `path`: the payment screen. */
+/**
+ * Returns WeChat's address that authorizes the buyer's browser; undefined after too many rounds. `path` is the payment
+ * screen's.
+ */
 export async function startAuthorization(
   deps: OpenidDeps,
   request: { attemptNo: string; visitor: string; path: string },
@@ -65,7 +68,7 @@ type Exchanged =
 
 const spentCodes = new Set([-1, 40029, 40163, 42003, 45011]);
 
-/** Exchanges a code for an openid. Errors and results never repeat the secret or the code. */
+/** Exchanges a code for an openid. The result never contains the secret or the code. */
 async function exchange(settings: WechatSettings, code: string, signal: AbortSignal): Promise<Exchanged> {
   if (!/^\w{1,128}$/.test(code)) return { kind: 'again', reason: 'no code' };
   const query = new URLSearchParams({
@@ -82,7 +85,7 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
     if (typeof errcode === 'number' && errcode !== 0) {
       return { kind: spentCodes.has(errcode) ? 'again' : 'failed', reason: `errcode ${errcode}` };
     }
-    // In a snapshot page WeChat uses a made-up account, which cannot pay.
+    // In a snapshot of a page, WeChat uses a made-up account that cannot pay.
     if (snapshot === 1) return { kind: 'snapshot' };
     if (typeof openid === 'string' && /^[\w-]{16,64}$/.test(openid)) return { kind: 'openid', openid };
     return { kind: 'again', reason: `no openid, status ${response.status}` };
@@ -91,7 +94,7 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
   }
 }
 
-/** Takes the buyer back from WeChat's authorization to the payment screen, once it is known who pays. */
+/** Receives the buyer from WeChat's authorization, stores the openid and redirects to the payment screen. */
 async function finishAuthorization(
   deps: OpenidDeps & Pick<ProviderHost, 'openids'>,
   request: FastifyRequest,
@@ -104,7 +107,7 @@ async function finishAuthorization(
   if (ticket?.purpose !== 'authorize' || ticket.visitor !== visitor)
     return tell(request, reply, words.title, words.lost);
   const { path, attemptNo } = ticket;
-  // A reload or the back button: the code is used up.
+  // After a reload or the back button the code is used up: go to the payment screen.
   if (!(await claimTicket(deps, state, visitor))) return go(reply, path);
   const exchanged = await exchange(settings, queried(request, 'code'), AbortSignal.timeout(exchangeLimitMs));
   if (exchanged.kind === 'snapshot') return tell(request, reply, words.title, words.snapshot, path);

@@ -22,7 +22,7 @@ import { currency, providerName, type WechatSettings } from './settings.ts';
 
 const mostDescriptionBytes = 127;
 
-/** Derives all terms from the attempt, because WeChat Pay refuses a repeated number with other terms. */
+/** Derives all terms from the attempt, because WeChat Pay refuses the same number with other terms. */
 const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
   appid: settings.appId,
   mchid: settings.mchId,
@@ -51,11 +51,14 @@ function bridgeData(settings: WechatSettings, answer: Fields, now: number): InAp
   return { ...named, package: packed, signType: 'RSA', paySign };
 }
 
-/** Returns the cashier's address, valid for five minutes. `back` is our path and query to return to. */
+/**
+ * Returns the cashier's address, which is valid for five minutes. `back` is the path to which the cashier sends the
+ * buyer back.
+ */
 function cashierUrl(settings: WechatSettings, answer: Fields, back: string): string {
   const given = textOf(answer, 'h5_url');
   const isSafe = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
-  // Plain HTTP only if the API's origin uses it, as in tests.
+  // Accept plain HTTP only if the API's own address uses it, as in tests.
   if (!isSafe || (given.startsWith('http:') && !settings.apiOrigins.some((at) => at.startsWith('http:')))) {
     throw new UnreadableMessage('WeChat Pay sent no usable h5_url.');
   }
@@ -88,7 +91,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
         return { kind: 'closed' };
       case 'paying':
         return { kind: 'open' };
-      // Paid first: only a query tells the amount.
+      // The buyer paid first; only a query returns the amount.
       case 'paid':
         return query(attemptNo, signal);
       case 'refused':
@@ -96,7 +99,10 @@ function paymentCalls(settings: WechatSettings, client: Client) {
     }
   };
 
-  /** Closes an order before reporting it refused: an earlier call with its number may have made one to be paid. */
+  /**
+   * Closes the attempt before throwing ProviderRefused, because an earlier call with its number may have made it
+   * payable.
+   */
   async function refuse(attemptNo: string, why: string, signal: AbortSignal): Promise<never> {
     const { kind } = await close(attemptNo, signal);
     if (kind === 'closed') throw new ProviderRefused(`${why}.`);
@@ -114,7 +120,10 @@ function paymentCalls(settings: WechatSettings, client: Client) {
   return { query, close, refuse, order };
 }
 
-/** JSAPI inside WeChat, H5 in other browsers, API v3: https://pay.weixin.qq.com/doc/v3/merchant/4012062524 */
+/**
+ * WeChat Pay, API v3, with JSAPI inside WeChat and H5 in other browsers:
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012062524
+ */
 export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Provider {
   const { db, now } = deps;
   const client = openClient(settings, deps);

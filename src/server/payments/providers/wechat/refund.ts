@@ -11,8 +11,8 @@ const states: Readonly<Record<string, RefundView['state']>> = {
 };
 
 /**
- * Reads a refund's status. A success paid to the shop's own account counts as abnormal: someone chose it in the
- * console, and the buyer got nothing. Throws UnreadableMessage.
+ * Reads a refund's status. A refund that went to the shop's own account counts as abnormal, because the buyer got
+ * nothing. Throws UnreadableMessage.
  */
 export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): RefundView {
   const status = textOf(fields, name);
@@ -26,7 +26,9 @@ export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): 
 
 const mostReasonBytes = 80;
 
-/** The buyer's account cannot receive it, or more than the payment was asked back; a retry will not help. */
+/**
+ * After these codes trying again does not help: the buyer's account cannot receive money, or the amount is too large.
+ */
 const forAPerson: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR', 'INVALID_REQUEST']);
 
 function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest): RefundView {
@@ -42,14 +44,17 @@ const abnormal = 'ABNORMAL';
 const refundQuery = (refundNo: string) =>
   ({ method: 'GET', target: `${target}/${encodeURIComponent(refundNo)}` }) as const;
 
-/** https://pay.weixin.qq.com/docs/merchant/apis/refund/refunds/create-abnormal-refund.html */
+/**
+ * Sends the refund to the shop's account:
+ * https://pay.weixin.qq.com/docs/merchant/apis/refund/refunds/create-abnormal-refund.html
+ */
 async function sendToShop(client: Client, fields: Fields, refund: RefundRequest, signal: AbortSignal) {
   const id = encodeURIComponent(textOf(fields, 'refund_id'));
   const body = { out_refund_no: refund.refundNo, type: 'MERCHANT_BANK_CARD' };
   const call = { method: 'POST', target: `${target}/${id}/apply-abnormal-refund`, body } as const;
   const answer = await client.call(call, signal);
   if (answer.kind === 'done') return viewOf(answer.fields, refund);
-  // Another process may have sent it a moment ago.
+  // Another process may have sent the refund to the shop a moment ago.
   const now = await client.call(refundQuery(refund.refundNo), signal);
   const view = now.kind === 'done' ? viewOf(now.fields, refund) : undefined;
   if (view && (view.state !== 'abnormal' || view.told !== abnormal)) return view;

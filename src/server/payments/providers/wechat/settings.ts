@@ -13,9 +13,12 @@ export interface WechatSettings {
   mchId: string;
   mchSerial: string;
   privateKey: KeyObject;
-  /** 32 bytes each; two while the key changes. */
+  /** Keys of 32 bytes. There are two while we change the key. */
   apiV3Keys: readonly Buffer[];
-  /** By `PUB_KEY_ID_…` or certificate serial; verify WeChat Pay's messages. Requests ask for the first. */
+  /**
+   * Keys that verify WeChat Pay's messages, by `PUB_KEY_ID_…` or certificate serial. Our requests ask for the first
+   * one.
+   */
   verificationKeys: ReadonlyMap<string, KeyObject>;
   origin: string;
   cell?: string;
@@ -61,7 +64,7 @@ function readVerificationKeys(reader: Reader, privateKey: KeyObject | undefined)
     const id = reader.text(idName, keyIdForm);
     const key = reader.key(keyName, readVerificationKey);
     if (!key || !keyIdForm.test(id)) continue;
-    // Frequent mistakes: our own key in place of WeChat Pay's, or a certificate under another serial.
+    // Frequent mistakes: our own key in place of WeChat Pay's, or a certificate with another serial.
     if (privateKey && key.equals(createPublicKey(privateKey))) {
       reader.refuse(keyName, "is the merchant's own key");
     }
