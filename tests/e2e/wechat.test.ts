@@ -16,7 +16,7 @@ let shop: ShopProcess;
 beforeAll(async () => {
   wechat = await startWechatSimulator({
     now: Date.now,
-    deliver: (...notice) => postTo(shop.url)(...notice),
+    deliver: (posted) => postTo(shop.url)(posted),
   });
   [browser, shop] = await Promise.all([
     launch(),

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { linesOf as alipayLines, filesIn } from '../../src/server/payments/providers/alipay/bill.ts';
@@ -8,9 +6,8 @@ import { download, textLines, UnreadableBill } from '../../src/server/payments/p
 import type { BillLine } from '../../src/server/payments/providers/port/provider.ts';
 import { linesOf as wechatLines } from '../../src/server/payments/providers/wechat/bill.ts';
 import { billText as alipayText, billFile, zipOf } from '../simulator/alipay/bill.ts';
-import type { Moved } from '../simulator/bills.ts';
 import { billText as wechatText } from '../simulator/wechat/bill.ts';
-import { credentials } from '../simulator/wechat/credentials.ts';
+import { openServer } from '../support/open-server.ts';
 
 const merchant = '2021000122671080/2088102116773037';
 
@@ -35,6 +32,10 @@ const alipaySample = `#支付宝业务明细查询\r
 #退款合计：1笔，商家实收退款共-29.80元，商家优惠退款共0.00元\r
 #导出时间：[2026年11月22日 05:46:49]\r
 `;
+
+const moved = {
+  ...({ kind: 'payment', transactionId: 'T1', attemptNo: 'A1', refundNo: '', amount: 10, at: 0 } as const),
+};
 
 async function read(lines: AsyncIterable<BillLine>): Promise<BillLine[]> {
   const all: BillLine[] = [];
@@ -108,23 +109,12 @@ describe.each(['wechat', 'alipay'] as const)('a bill of %s', (name) => {
     for (const number of [told[0][1], told[0][2]]) expect((failure as Error).message).not.toContain(number);
   });
 
-  const many = process.env.FULL_MATRIX ? 100_000 : 10_000;
-  it(`of ${many} lines is never held whole`, async () => {
-    const count = many;
-    const lines = Array.from(
-      { length: count },
-      (_, index): Moved => ({
-        ...{
-          kind: 'payment',
-          transactionId: `T${index}`,
-          attemptNo: `A${index}`,
-          refundNo: '',
-          amount: 1,
-          at: 0,
-        },
-      }),
-    );
-    const text = name === 'wechat' ? wechatText(credentials(), lines) : alipayText('2088', lines);
+  const count = process.env.FULL_MATRIX ? 100_000 : 10_000;
+  it(`of ${count} lines is never held whole`, async () => {
+    const lines = Array.from({ length: count }, (_, index) => ({
+      ...{ ...moved, transactionId: `T${index}`, attemptNo: `A${index}`, amount: 1 },
+    }));
+    const text = name === 'wechat' ? wechatText(lines) : alipayText('2088', lines);
     let produced = 0;
     let [consumed, furthest] = [0, 0];
     async function* source() {
@@ -157,12 +147,10 @@ describe('the file of a bill', () => {
         void response.writeHead(200, { 'content-length': 100 }).write('secret', () => response.destroy()),
     ],
   ])('that %s is refused without its address', async (_what, answer) => {
-    const server = createServer((_request, response) => answer(response));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const bytes = download(`http://127.0.0.1:${port}/secret`, AbortSignal.timeout(10_000));
+    const { origin, close } = await openServer((_request, response) => answer(response));
+    const bytes = download(`${origin}/secret`, AbortSignal.timeout(10_000));
     const failure = await all(bytes).catch((error: unknown) => error as Error);
-    server.close();
+    await close();
     expect(failure).toBeInstanceOf(UnreadableBill);
     expect((failure as Error).message).not.toMatch(/secret|127/);
   });
@@ -173,13 +161,8 @@ describe('the file of a bill', () => {
 });
 
 describe('an archive', () => {
-  const moved: Moved = {
-    kind: 'payment',
-    transactionId: 'T1',
-    attemptNo: 'A1',
-    refundNo: '',
-    amount: 10,
-    at: 0,
+  const unpack = async (archived: Buffer) => {
+    for (const file of filesIn(archived)) for await (const _chunk of file);
   };
   const archive = billFile('2088102116773037', [moved, { ...moved, kind: 'refund', refundNo: 'RA1' }]);
 
@@ -195,25 +178,15 @@ describe('an archive', () => {
     ['begins too late', (file: Buffer) => file.subarray(30)],
     ['is none', () => Buffer.from('<html>502 Bad Gateway</html>')],
   ])('that %s is refused', async (_what, change) => {
-    const all = async () => {
-      for (const file of filesIn(change(archive))) for await (const _chunk of file);
-    };
-    await expect(all()).rejects.toThrow();
+    await expect(unpack(change(archive))).rejects.toThrow();
   });
 
   it('of which one byte is another is refused', async () => {
-    const content = Buffer.from('x'.repeat(50));
-    const file = zipOf([['a.csv', content]]);
-    const sum = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex');
+    const file = zipOf([['a.csv', Buffer.from('x'.repeat(50))]]);
     for (const at of [35, 36]) {
       const other = Buffer.from(file);
       other[at]! ^= 1;
-      const parts: Uint8Array[] = [];
-      const readAll = async () => {
-        for (const entry of filesIn(other)) for await (const chunk of entry) parts.push(chunk);
-        return sum(Buffer.concat(parts));
-      };
-      expect(await readAll().catch(() => 'refused')).toBe('refused');
+      await expect(unpack(other)).rejects.toThrow();
     }
   });
 });

@@ -12,6 +12,16 @@ import { anOperator } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const hourMs = 3_600_000;
+/** A line of a bill that is about nothing we know. */
+const strangers = {
+  ...({
+    kind: 'payment',
+    attemptNo: 'NOBODYS',
+    transactionId: 'T-NOBODYS',
+    refundNo: '',
+    amount: 10,
+  } as const),
+};
 const never = new AbortController().signal;
 
 interface Told {
@@ -27,7 +37,7 @@ interface Told {
 describe.each(storesHere())('providers’ bills, on %s', (kind) => {
   let day = '';
   let days = 0;
-  const { orderTool, numberOf } = anOperator(() => test);
+  const { orderTool, decide, waiting, numberOf } = anOperator(() => test);
   const test = openOnce(() => aRealShop(kind));
   /** Each test has a day of its own, and begins at its noon. */
   beforeEach(() => {
@@ -47,8 +57,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
   const nextMorning = (hour = 11) => {
     test.clock.now = Date.parse(`${day}T00:00:00+08:00`) + (24 + hour) * hourMs;
   };
-  const gauge = async () =>
-    Number(/^shop_bill_differences (\d+)$/m.exec(await test.shop.metrics.registry.metrics())?.[1]);
+  const gauge = () => test.figure('shop_bill_differences');
 
   describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const sim = () => test[name];
@@ -68,29 +77,24 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
       const { out } = await orderTool(['bill', day, '--json', ...more]);
       return (JSON.parse(out) as Told[]).find((each) => each.provider === name)!;
     }
+    const pay = () => paidAt(test, name, somebody());
     const alter = (change: (lines: readonly Moved[]) => readonly Moved[]) => {
       sim().bills.alter = (lines) => (lines.length === 0 ? lines : change(lines));
     };
 
     it('that agree to the fen say so in one line, whatever became of the money (B31)', async () => {
-      await paidAt(test, name, somebody());
-      const [ours, whole, part] = [
-        await paidAt(test, name, somebody()),
-        await paidAt(test, name, somebody()),
-        await paidAt(test, name, somebody()),
-      ];
-      await orderTool(['refund', await numberOf(ours.orderId), '--reason', 'x', '--yes']);
+      await pay();
+      const [ours, whole, part] = [await pay(), await pay(), await pay()];
+      await decide('refund', await numberOf(ours.orderId));
       await sim().refundInConsole(whole.attemptNo, 2980);
       await sim().refundInConsole(part.attemptNo, 1000);
       await sim().refundInConsole(part.attemptNo, 1000);
       await sim().payAgain(part.attemptNo);
-      await sim().payUnknown(`STRANGE${day.replaceAll('-', '')}`, 10);
-      const unmatched = await test.store.db
-        .select()
-        .from(unmatchedMoney)
-        .where(eq(unmatchedMoney.amount, 10));
-      const id = unmatched.find(({ attemptNo }) => attemptNo.endsWith(day.replaceAll('-', '')))!.id;
-      await orderTool(['review', 'return', id, '--reason', 'x', '--yes']);
+      const strange = `STRANGE${day.replaceAll('-', '')}`;
+      await sim().payUnknown(strange, 10);
+      const isIt = eq(unmatchedMoney.attemptNo, strange);
+      const [lost] = await test.store.db.select().from(unmatchedMoney).where(isIt);
+      await decide('review', 'return', lost!.id);
       nextMorning();
       const first = await bill();
       expect(first).toMatchObject({ code: 0, err: '' });
@@ -108,34 +112,22 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it.runIf(inject('cell'))('leave the lines of other cells to them', async () => {
-      await paidAt(test, name, somebody());
-      const extra = {
-        transactionId: 'T-B2',
-        refundNo: '',
-        amount: 10,
-        kind: 'payment',
-        at: test.clock.now,
-      } as const;
-      alter((lines) => [...lines, { ...extra, attemptNo: `B2${'0'.repeat(26)}` }]);
+      await pay();
+      const extra = { ...strangers, attemptNo: `B2${'0'.repeat(26)}`, at: test.clock.now };
+      alter((lines) => [...lines, extra]);
       nextMorning();
       expect(await told()).toMatchObject({ open: 0, others: 1, payment: { billed: { count: 1 } } });
     });
 
     it('that differ are told line by line, kept until a person closes them, and closed by themselves once they agree', async () => {
-      const [missing, twice, other, back] = [
-        await paidAt(test, name, somebody()),
-        await paidAt(test, name, somebody()),
-        await paidAt(test, name, somebody()),
-        await paidAt(test, name, somebody()),
-      ];
-      await orderTool(['refund', await numberOf(back.orderId), '--reason', 'x', '--yes']);
-      const extra = { attemptNo: 'NOBODYS', transactionId: 'T-NOBODYS', refundNo: '', amount: 10 } as const;
+      const [missing, twice, other, back] = [await pay(), await pay(), await pay(), await pay()];
+      await decide('refund', await numberOf(back.orderId));
       alter((lines) => [
         ...lines
           .filter(({ attemptNo }) => attemptNo !== missing.attemptNo)
           .map((line) => (line.attemptNo === other.attemptNo ? { ...line, amount: line.amount + 1 } : line)),
         ...lines.filter(({ attemptNo }) => attemptNo === twice.attemptNo),
-        { ...extra, kind: 'payment', at: test.clock.now },
+        { ...strangers, at: test.clock.now },
         ...lines
           .filter((line) => line.kind === 'refund')
           .map((line) => ({ ...line, refundNo: 'R-NOBODYS', amount: 1 })),
@@ -171,22 +163,19 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
       expect(printed.lines).toMatch(/payments +5 +¥119.31 +4 +¥119.20\nrefunds +2 +¥29.81 +1 +¥29.80\n/);
       expect(printed.lines).toMatch(/another amount +¥29.81 +¥29.80/);
       const { id } = first.differences.find(({ what }) => what === 'only-billed')!;
-      expect((await orderTool(['review'])).out).toContain(id);
+      expect(await waiting()).toContain(id);
       expect(await orderTool(['review', 'close', id, '--reason', 'the bank'])).toMatchObject({ code: 0 });
       expect((await orderTool(['review', 'close', id, '--reason', 'again'])).err).toContain(
         'no open difference',
       );
-      expect((await orderTool(['review'])).out).not.toContain(id);
+      expect(await waiting()).not.toContain(id);
 
       const again = await told('--again');
       expect(again.open).toBe(4);
-      expect(again.differences.map((row) => row.id).sort()).toEqual(
-        first.differences.map((row) => row.id).sort(),
-      );
-      expect(again.differences.find((row) => row.id === id)).toMatchObject({
-        settledAs: 'closed',
-        reason: 'the bank',
-      });
+      const idsOf = ({ differences }: Told) => differences.map((row) => row.id).sort();
+      expect(idsOf(again)).toEqual(idsOf(first));
+      const closed = { settledAs: 'closed', reason: 'the bank' };
+      expect(again.differences.find((row) => row.id === id)).toMatchObject(closed);
 
       sim().bills.alter = (lines) => lines;
       expect((await told('--again')).open).toBe(0);
@@ -199,9 +188,8 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('are counted whole where the list of what differs is cut, and say that it is', async () => {
-      await paidAt(test, name, somebody());
-      const at = test.clock.now;
-      const extra = { kind: 'payment', attemptNo: 'NOBODYS', refundNo: '', amount: 10, at } as const;
+      await pay();
+      const extra = { ...strangers, at: test.clock.now };
       alter((lines) => [
         ...lines,
         ...Array.from({ length: 210 }, (_, each) => ({ ...extra, transactionId: `T-${day}-${each}` })),
@@ -209,12 +197,12 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
       nextMorning();
       const { differences } = await told();
       const closed = differences.slice(0, 5).map(({ id }) => id);
-      for (const id of closed) await orderTool(['review', 'close', id, '--reason', 'x']);
+      for (const id of closed) await decide('review', 'close', id);
       const { lines } = await bill();
       expect(lines).toContain(`${name} ${day}: 205 differences, and 5 that somebody closed\n`);
       expect(lines).toContain('\nThe first 200 of 210:\n');
       expect(await told()).toMatchObject({ open: 205, inAll: 210 });
-      expect((await orderTool(['review'])).out).toContain('\nThe first 200 of 205:\n');
+      expect(await waiting()).toContain('\nThe first 200 of 205:\n');
       sim().bills.alter = (all) => all;
       expect((await bill('--again')).lines).toContain('0 differences, and 5 that somebody closed\n');
     });
@@ -237,7 +225,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('whose file is torn are refused, and fetched again', async () => {
-      await paidAt(test, name, somebody());
+      await pay();
       nextMorning();
       sim().bills.torn = 1;
       const first = await told();
@@ -249,7 +237,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('are fetched in the background when there are any, and once', async () => {
-      await paidAt(test, name, somebody());
+      await pay();
       const watch = createBillWatch(test.shop, never);
       const asked = () => sim().countOf('bill');
       nextMorning(9);
@@ -280,7 +268,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     });
 
     it('that came and could not be compared are compared at the next look', async () => {
-      await paidAt(test, name, somebody());
+      await pay();
       nextMorning();
       const watch = createBillWatch(test.shop, never);
       await watch();
@@ -291,29 +279,26 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
       test.clock.now += hourMs / 2;
       await watch();
       expect(await rowsOf()).toMatchObject([{ provider: name, billed: 2981, ours: 2980 }]);
-      for (const { id } of await rowsOf()) await orderTool(['review', 'close', id, '--reason', 'seen to']);
+      for (const { id } of await rowsOf()) await decide('review', 'close', id);
     });
 
     it('that are still missing the next day are asked for then, and one of the day itself is not', async () => {
-      await paidAt(test, name, somebody());
+      await pay();
       nextMorning(10 + 24);
       await createBillWatch(test.shop, never)();
-      expect(
-        (await test.store.db.select().from(bills).where(eq(bills.day, day))).map((row) => row.provider),
-      ).toContain(name);
+      const came = await test.store.db.select().from(bills).where(eq(bills.day, day));
+      expect(came.map((row) => row.provider)).toContain(name);
       // The day after has its bills now, too.
       days += 1;
       test.clock.now = Date.parse(`${day}T23:59:00+08:00`);
-      expect(await orderTool(['bill', day])).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('is over'),
-      });
+      const err = expect.stringContaining('is over');
+      expect(await orderTool(['bill', day])).toMatchObject({ code: 1, err });
     });
 
     it('of what moved about midnight agree on both days', async () => {
       test.clock.now = Date.parse(`${day}T23:50:00+08:00`);
       const { attemptNo } = await atCashier(test, name, somebody());
-      await paidAt(test, name, somebody());
+      await pay();
       test.clock.now += 20 * 60_000;
       await sim().pay(attemptNo);
       nextMorning();
@@ -353,9 +338,8 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
   });
 
   // The last one: it leaves behind what was never so.
-  const many = process.env.FULL_MATRIX ? 100_000 : 10_000;
-  it(`of ${many} lines are compared to the fen`, async () => {
-    const count = many;
+  const count = process.env.FULL_MATRIX ? 100_000 : 10_000;
+  it(`of ${count} lines are compared to the fen`, async () => {
     const { attemptNo } = await paidAt(test, 'wechat', somebody());
     const own = test.wechat.bills.moved.find((line) => line.attemptNo === attemptNo)!;
     const wechat = test.shop.payments.findByName('wechat')!;
@@ -376,9 +360,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     expect(await takeBill(test.shop, huge, day, never)).toMatchObject({
       // No more of one day are kept.
       open: 5000,
-      sums: {
-        payment: { billed: { count, fen: 2980 + count - 1 }, ours: { count: 1, fen: 2980 } },
-      },
+      sums: { payment: { billed: { count, fen: 2980 + count - 1 }, ours: { count: 1, fen: 2980 } } },
     });
   });
 });

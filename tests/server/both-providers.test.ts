@@ -1,66 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Notice,
-  type Provider,
-  ProviderRefused,
-} from '../../src/server/payments/providers/port/provider.ts';
-import { type Call, type CallMode, callModes, type Simulator } from '../simulator/modes.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ProviderRefused } from '../../src/server/payments/providers/port/provider.ts';
+import { type Call, type CallMode, callModes } from '../simulator/modes.ts';
 import { anAlipay } from '../support/create-alipay.ts';
 import { aWechat } from '../support/create-wechat.ts';
+import { openOnce } from '../support/open-once.ts';
 
-interface Side {
-  provider: Provider;
-  simulator: Simulator;
-  /** Fen of each attempt. */
-  amount: number;
-  /** The name of an error that says neither yes nor no. */
-  unknown: string;
-  prepare: (signal: AbortSignal) => Promise<unknown>;
-  /** An attempt that the provider knows and nobody has paid; its number. */
-  begun: () => Promise<string>;
-  clock: { now: number };
-  /** What the shop read of notifications. */
-  notices: Notice[];
-  /** Fen that a notification with a wrong amount tells too many. */
-  lie: number;
-  changeKeys: () => void;
-  close: () => Promise<void>;
-}
-
-async function atWechat(): Promise<Side> {
-  const { nextAttempt, requestFor, prepared, ...side } = await aWechat();
+async function atWechat() {
+  const side = await aWechat();
+  const { requestFor, nextAttempt, prepared: begun } = side;
   const prepare = (signal: AbortSignal) => side.provider.prepare(requestFor(nextAttempt()), signal);
-  return {
-    ...side,
-    amount: 990,
-    unknown: 'OutcomeUnknown',
-    prepare,
-    begun: prepared,
-    lie: 1,
-    changeKeys: side.simulator.rotateKeys,
-  };
+  return { ...side, begun, prepare, amount: 990, unknown: 'OutcomeUnknown', lie: 1 };
 }
 
-async function atAlipay(): Promise<Side> {
-  const { open, requestOf, ...side } = await anAlipay();
-  const begun = async () => {
-    const attemptNo = await open();
-    side.simulator.begin(attemptNo);
-    return attemptNo;
-  };
-  const prepare = (signal: AbortSignal) => side.provider.prepare(requestOf('A1'), signal);
-  const { changeKey: changeKeys } = side.simulator;
-  return {
-    ...side,
-    amount: 2980,
-    unknown: 'GatewayError',
-    prepare,
-    begun,
-    lie: 10_000,
-    notices: side.heard,
-    changeKeys,
-  };
+async function atAlipay() {
+  const side = await anAlipay();
+  const prepare = (signal: AbortSignal) => side.provider.prepare(side.requestOf('A1'), signal);
+  return { ...side, prepare, amount: 2980, unknown: 'GatewayError', lie: 10_000 };
 }
+
+/**
+ * `unknown`: the name of an error that says neither yes nor no; `lie`: fen that a notification with a wrong amount tells
+ * too many.
+ */
+type Side = Awaited<ReturnType<typeof atWechat | typeof atAlipay>>;
 
 type Asked = Exclude<Call, 'exchange'>;
 const unknownModes = callModes.filter((mode) => mode !== 'ok' && mode !== 'wrong-amount');
@@ -77,11 +39,7 @@ const failureOf = (run: Promise<unknown>): Promise<Error> =>
   );
 
 describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
-  let side: Side;
-  beforeAll(async () => {
-    side = await sides[name]();
-  });
-  afterAll(() => side.close());
+  const side = openOnce<Side>(sides[name]);
   beforeEach(() => {
     for (const call of everyCall) side.simulator.setMode(call, 'ok');
     side.simulator.setMode('notify', 'ok');
@@ -249,7 +207,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
 
   it('answers and notifications are read with either key while the provider changes its own (B28)', async () => {
     const before = await paid();
-    side.changeKeys();
+    side.simulator.changeKeys();
     const after = await paid();
     expect(side.notices).toEqual([money(before), money(after)]);
     expect(await query(after)).toMatchObject({ kind: 'success' });

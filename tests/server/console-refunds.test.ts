@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { refunds, unmatchedMoney } from '../../src/server/db/schema.ts';
 import { freshPart } from '../../src/server/payments/unmatched.ts';
-import { aRealShop, atCashier, paidAt } from '../support/create-real-shop.ts';
-import { goToPay } from '../support/create-shop.ts';
+import { aRealShop, atBothCashiers, atCashier, paidAt } from '../support/create-real-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
 import { anOperator } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 describe.each(storesHere())('money that goes back in the provider’s console, on %s', (kind) => {
-  const { orderTool, numberOf } = anOperator(() => test);
+  const { orderTool, decide, numberOf } = anOperator(() => test);
   const test = openOnce(() => aRealShop(kind));
   afterEach(() => expectSoundBooks(test.store, test.paidThere()));
 
@@ -35,9 +34,7 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
     isSame,
   }) => {
     const before = test.clock.now;
-    const { orderId, attemptNo } = await atCashier(test, 'alipay');
-    await goToPay(test.browser, orderId, 'wechat');
-    const other = (await test.attemptsOf(orderId)).find(({ way }) => way === 'wechat')!.attemptNo;
+    const { orderId, alipay: attemptNo, wechat: other } = await atBothCashiers(test);
     await test.alipay.pay(attemptNo);
     await test.alipay.refundInConsole(attemptNo, 1000);
     test.wechat.refundState = 'closed';
@@ -55,21 +52,18 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
   describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const sim = () => test[name];
     const paid = () => paidAt(test, name);
-    const ledgerOf = (number: string) => sim().ledger.get(number)!;
+    const shown = async (orderId: string) => (await orderTool(['show', await numberOf(orderId)])).out;
 
     it('given back whole in the console ends the order as a refund of ours does', async () => {
       const { orderId, attemptNo } = await paid();
-      expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
+      expect(await test.reportStatus(orderId)).toBe(200);
       sim().setMode('notify', 'duplicate', 1);
       await sim().refundInConsole(attemptNo, 2980);
-      expect(await test.status(orderId)).toBe('refunded');
-      expect(await test.browser.call('getResultV2', { orderId })).toMatchObject({ status: 402 });
-      expect(await test.store.db.select().from(refunds).where(eq(refunds.orderId, orderId))).toEqual([]);
-      expect((await orderTool(['show', await numberOf(orderId)])).out).toContain(
-        'given back in the console  ¥29.80',
-      );
-      expect((await orderTool(['refund', await numberOf(orderId), '--reason', 'x', '--yes'])).code).toBe(0);
-      expect(ledgerOf(attemptNo).refunds.size).toBe(1);
+      expect([await test.status(orderId), await test.reportStatus(orderId)]).toEqual(['refunded', 402]);
+      expect(await test.store.db.$count(refunds, eq(refunds.orderId, orderId))).toBe(0);
+      expect(await shown(orderId)).toContain('given back in the console  ¥29.80');
+      expect((await decide('refund', await numberOf(orderId))).code).toBe(0);
+      expect(test.refundsThere(attemptNo)).toHaveLength(1);
     });
 
     it('given back in part leaves the order paid and its report open; the rest is given back by us, or there', async () => {
@@ -77,17 +71,14 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
       for (const { orderId, attemptNo } of [kept, ended]) {
         sim().setMode('notify', 'duplicate', 1);
         await sim().refundInConsole(attemptNo, 1000);
-        expect(await test.status(orderId)).toBe('paid');
-        expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
-        expect((await orderTool(['show', await numberOf(orderId)])).out).toMatch(
-          /given back in the console +¥10\.00\n/,
-        );
+        expect([await test.status(orderId), await test.reportStatus(orderId)]).toEqual(['paid', 200]);
+        expect(await shown(orderId)).toMatch(/given back in the console +¥10\.00\n/);
       }
-      const rest = ['refund', await numberOf(ended.orderId), '--reason', 'all of it', '--yes'];
-      expect(await orderTool(rest)).toMatchObject({ code: 0, out: expect.stringContaining('¥19.80') });
+      const rest = await decide('refund', await numberOf(ended.orderId));
+      expect(rest).toMatchObject({ code: 0, out: expect.stringContaining('¥19.80') });
       expect(await test.status(ended.orderId)).toBe('refunded');
-      const back = [...ledgerOf(ended.attemptNo).refunds.values()];
-      expect(back.map(({ amount }) => amount)).toEqual([1000, 1980]);
+      const back = test.refundsThere(ended.attemptNo).map((told) => told.split(' ')[1]);
+      expect(back).toEqual(['1000', '1980']);
       // What is left of the first goes, too, and is the whole then.
       await sim().refundInConsole(kept.attemptNo, 1980);
       expect(await test.status(kept.orderId)).toBe('refunded');
@@ -110,10 +101,8 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
       expect((await orderTool(['reconcile', await numberOf(orderId)])).code).toBe(0);
       if (name === 'alipay') return expect(await test.status(orderId)).toBe('refunded');
       // WeChat Pay says that money went back, and not how much: the report stays open until a person has looked.
-      expect(await test.status(orderId)).toBe('review');
-      expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
-      const noted = ['refund', await numberOf(orderId), '--by-hand', '--reason', 'seen there', '--yes'];
-      expect((await orderTool(noted)).code).toBe(0);
+      expect([await test.status(orderId), await test.reportStatus(orderId)]).toEqual(['review', 200]);
+      expect((await decide('refund', await numberOf(orderId), '--by-hand')).code).toBe(0);
       expect(await test.status(orderId)).toBe('refunded');
     });
 
@@ -125,9 +114,9 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
       await sim().refundInConsole(number, 2980);
       const rows = await rowsOf(number);
       expect(rows).toMatchObject([{ kind: 'console-refund', amount: 2980, settledAt: null }]);
-      expect((await orderTool(['review', 'return', rows[0]!.id, '--reason', 'seen', '--yes'])).code).toBe(0);
-      expect((await rowsOf(number))[0]).toMatchObject({ settledAs: 'returned', reason: 'seen' });
-      expect(ledgerOf(number).refunds.size).toBe(1);
+      expect((await decide('review', 'return', rows[0]!.id)).code).toBe(0);
+      expect((await rowsOf(number))[0]).toMatchObject({ settledAs: 'returned', reason: 'a wish' });
+      expect(test.refundsThere(number)).toHaveLength(1);
     });
   });
 });

@@ -1,5 +1,6 @@
+import { inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import {
   attempts,
   definitions,
@@ -12,7 +13,6 @@ import {
   unmatchedMoney,
 } from '../../src/server/db/schema.ts';
 import type { Store } from '../../src/server/db/store.ts';
-import type { Order } from '../../src/server/orders/find.ts';
 import type { Attempt } from '../../src/server/payments/attempt.ts';
 import { isBack, isFailed, isUnderWay, leftOf } from '../../src/server/payments/refunds.ts';
 import { hasOnceOnly } from '../../src/server/payments/single-use-coupon.ts';
@@ -20,38 +20,62 @@ import { hasOnceOnly } from '../../src/server/payments/single-use-coupon.ts';
 /** Numbers of the attempts the provider was paid for, by its own books; refunded ones too. */
 export type PaidThere = ReadonlySet<string>;
 
-/** A coupon that may be paid with once has paid one order of its visitor at most. */
-export function expectOncePaid(all: readonly Order[], funnels: ReadonlyMap<string, Funnel>): void {
-  const spent = all
-    .filter((order) => ['paid', 'review'].includes(order.state) && order.paidAt)
-    .filter((order) => hasOnceOnly(order, funnels.get(order.definitionHash)!))
-    .map(({ visitorId, couponKey }) => `${visitorId} ${couponKey}`);
-  expect(spent).toEqual([...new Set(spent)]);
+/** Everything that is written of the orders with these ids, else of all. */
+async function readBooks({ db }: Store, ids?: readonly string[]) {
+  const isIts = (column: PgColumn) => ids && inArray(column, [...ids]);
+  return {
+    orders: await db.select().from(orders).where(isIts(orders.id)),
+    attempts: await db.select().from(attempts).where(isIts(attempts.orderId)),
+    refunds: await db.select().from(refunds).where(isIts(refunds.orderId)),
+    events: await db.select().from(events).where(isIts(events.orderId)).orderBy(events.seq),
+    reports: await db.select({ orderId: reports.orderId }).from(reports).where(isIts(reports.orderId)),
+    jobs: await db.select().from(outbox).where(isIts(outbox.orderId)),
+  };
 }
 
-/** What must hold of money and reports whatever happened; reads the whole database, and the sandbox's books there. */
-export async function expectSoundBooks({ db }: Store, paidThere?: PaidThere): Promise<void> {
-  const [allOrders, allAttempts, allRefunds, allEvents, trades, allReports, jobs, unmatched, allDefinitions] =
-    await Promise.all([
-      db.select().from(orders),
-      db.select().from(attempts),
-      db.select().from(refunds),
-      db.select().from(events).orderBy(events.seq),
-      db.select().from(sandboxTrades),
-      db.select().from(reports),
-      db.select().from(outbox),
-      db.select().from(unmatchedMoney),
-      db.select().from(definitions),
-    ]);
-  const orderOf = new Map(allOrders.map((order) => [order.id, order]));
-  const ownOf = (attemptNo: string) => allRefunds.filter((refund) => refund.attemptNo === attemptNo);
+type Books = Awaited<ReturnType<typeof readBooks>>;
+
+/** The events, played again, lead to the states that are stored. */
+function expectReplay(books: Books): void {
+  const replayed = new Map<string, string>();
+  const moves = new Map<string, number>();
+  for (const { accepted, subject, subjectId, fromState, toState } of books.events) {
+    if (!accepted || !toState) continue;
+    replayed.set(subjectId, toState);
+    if (subject === 'order' && fromState !== null && fromState !== toState)
+      moves.set(subjectId, (moves.get(subjectId) ?? 0) + 1);
+  }
+  const stored = [
+    ...books.orders.map(({ id, state }) => [id, state] as const),
+    ...books.attempts.map(({ attemptNo, state }) => [attemptNo, state] as const),
+    ...books.refunds.map(({ refundNo, state }) => [refundNo, state] as const),
+  ];
+  expect(stored.map(([id]) => replayed.get(id))).toEqual(stored.map(([, state]) => state));
+  const versions = books.orders.map(({ version }) => version);
+  expect(books.orders.map(({ id }) => moves.get(id) ?? 0)).toEqual(versions);
+}
+
+/**
+ * What must hold of money and reports whatever happened: of the orders with these ids, else of the whole database.
+ * `paidThere`: else the sandbox's books there.
+ */
+export async function expectSoundBooks(
+  store: Store,
+  paidThere?: PaidThere,
+  ids?: readonly string[],
+): Promise<Books> {
+  const { db } = store;
+  const books = await readBooks(store, ids);
+  const unmatched = await db.select().from(unmatchedMoney);
+  const orderOf = new Map(books.orders.map((order) => [order.id, order]));
+  const ownOf = (attemptNo: string) => books.refunds.filter((refund) => refund.attemptNo === attemptNo);
   const isWithBuyer = (attempt: Attempt) => isBack(attempt, ownOf(attempt.attemptNo));
   /** Back, on its way, or in front of a person. */
   const goesBack = (attempt: Attempt) =>
     isWithBuyer(attempt) || ownOf(attempt.attemptNo).some((refund) => isUnderWay(refund) || isFailed(refund));
 
-  for (const order of allOrders.filter(({ state }) => state === 'paid')) {
-    const kept = allAttempts.filter(
+  for (const order of books.orders.filter(({ state }) => state === 'paid')) {
+    const kept = books.attempts.filter(
       (attempt) =>
         attempt.orderId === order.id &&
         attempt.state === 'success' &&
@@ -60,11 +84,19 @@ export async function expectSoundBooks({ db }: Store, paidThere?: PaidThere): Pr
     expect(kept.map(({ attemptNo }) => attemptNo)).toEqual([order.paidAttemptNo]);
     expect(kept[0]!.receivedAmount).toBe(kept[0]!.amount);
   }
-  expectOncePaid(allOrders, new Map(allDefinitions.map(({ hash, funnel }) => [hash, funnel])));
+  // A coupon that may be paid with once has paid one order of its visitor at most.
+  const stored = await db.select().from(definitions);
+  const funnels = new Map(stored.map(({ hash, funnel }) => [hash, funnel]));
+  const spent = books.orders
+    .filter((order) => ['paid', 'review'].includes(order.state) && order.paidAt)
+    .filter((order) => hasOnceOnly(order, funnels.get(order.definitionHash)!))
+    .map(({ visitorId, couponKey }) => `${visitorId} ${couponKey}`);
+  expect(spent).toEqual([...new Set(spent)]);
+  const trades = await db.select().from(sandboxTrades);
   const isPaid = ({ state }: (typeof trades)[number]) => state === 'paid' || state === 'refunded';
   const paid = paidThere ?? new Set(trades.filter(isPaid).map(({ attemptNo }) => attemptNo));
   for (const paidNo of paid) {
-    const attempt = allAttempts.find(({ attemptNo }) => attemptNo === paidNo);
+    const attempt = books.attempts.find(({ attemptNo }) => attemptNo === paidNo);
     // No money there that is not seen here: with its order, or waiting for one, or given back.
     if (!attempt) {
       expect(unmatched.map(({ attemptNo }) => attemptNo)).toContain(paidNo.replace(/~2$/, ''));
@@ -73,29 +105,20 @@ export async function expectSoundBooks({ db }: Store, paidThere?: PaidThere): Pr
     const state = orderOf.get(attempt.orderId)?.state;
     expect(['paid', 'refunding', 'refunded', 'review']).toContain(state);
   }
-  for (const attempt of allAttempts.filter(({ state }) => state === 'success')) {
-    expect(paid).toContain(attempt.attemptNo);
+  for (const attempt of books.attempts) {
+    if (attempt.state === 'success') expect(paid).toContain(attempt.attemptNo);
+    // No two refunds hold the same money.
+    const own = ownOf(attempt.attemptNo);
+    if (own.length > 0) expect(leftOf(attempt, own)).toBeGreaterThanOrEqual(0);
   }
   for (const { settledAs, orderId, attemptNo } of unmatched.filter(({ settledAt }) => settledAt)) {
     const ends = settledAs === 'attached' ? orderOf.get(orderId ?? '')?.paidAttemptNo : null;
     expect(ends).toBe(settledAs === 'attached' ? attemptNo : null);
     expect(['attached', 'returned', 'by-hand']).toContain(settledAs);
   }
-  // No two refunds hold the same money.
-  for (const attempt of allAttempts) {
-    const own = ownOf(attempt.attemptNo);
-    if (own.length > 0) expect(leftOf(attempt, own)).toBeGreaterThanOrEqual(0);
-  }
-  expect(new Set(allReports.map(({ orderId }) => orderId)).size).toBe(allReports.length);
-  expect(jobs.filter(({ kind }) => kind === 'report').length).toBe(
-    new Set(jobs.filter(({ kind }) => kind === 'report').map(({ orderId }) => orderId)).size,
-  );
-
-  const replayed = new Map<string, string>();
-  for (const { accepted, subject, subjectId, toState } of allEvents) {
-    if (accepted && toState) replayed.set(`${subject} ${subjectId}`, toState);
-  }
-  for (const { id, state } of allOrders) expect(replayed.get(`order ${id}`)).toBe(state);
-  for (const { attemptNo, state } of allAttempts) expect(replayed.get(`attempt ${attemptNo}`)).toBe(state);
-  for (const { refundNo, state } of allRefunds) expect(replayed.get(`refund ${refundNo}`)).toBe(state);
+  const reportJobs = books.jobs.filter(({ kind }) => kind === 'report');
+  for (const made of [books.reports, reportJobs])
+    expect(new Set(made.map(({ orderId }) => orderId)).size).toBe(made.length);
+  expectReplay(books);
+  return books;
 }

@@ -1,7 +1,4 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperatorClient } from '../../scripts/orders/operator-client.ts';
-import { complaints, events } from '../../src/server/db/schema.ts';
+import { describe, expect, it } from 'vitest';
 import {
   arrivedRefunds,
   failedRefunds,
@@ -9,10 +6,8 @@ import {
   refundStates,
   refundsUnderWay,
 } from '../../src/server/db/states.ts';
-import type { Order } from '../../src/server/orders/find.ts';
 import { isBack, leftOf } from '../../src/server/payments/refunds.ts';
-import type { RealShop } from '../support/create-real-shop.ts';
-import { typeOrders } from '../support/operator.ts';
+import { openOnce } from '../support/open-once.ts';
 import {
   bring,
   has,
@@ -186,64 +181,19 @@ function* faultsOf(name: string, before: Seen, after: Seen, said: Said): Generat
 }
 
 describe('whatever an order is in, a command does what it says', () => {
-  let test: RealShop;
-  let template: Order;
-  let desk: OperatorClient;
-  beforeAll(async () => {
-    ({ test, template, desk } = await openStates());
-  });
-  afterAll(() => test.close());
+  const states = openOnce(openStates);
 
   it.each(Object.entries(lines))('%s', async (name, { words, isAsking, isOf = () => true }) => {
     // Outside the long run each situation meets one answer.
     const met = (index: number) =>
       isAsking && process.env.FULL_MATRIX ? answers : [answers[isAsking ? index % answers.length : 0]!];
     const faults = await faultsIn({
-      ...{ test, desk, words, isSame, nameOf },
+      ...{ ...states, words, isSame, nameOf },
       meant: situations.filter(isOf).flatMap((each, index) => met(index).map((answer) => ({ each, answer }))),
-      bring: (those) => bring(test, template, those),
-      look: (numbers: Numbers[]) =>
-        look(
-          test,
-          numbers.map(({ id }) => id),
-        ),
+      bring: (those) => bring(states, those),
+      look: (numbers: Numbers[]) => look(states, numbers),
       faultsOf: (...seen) => faultsOf(name, ...seen),
     });
     expect(faults).toEqual([]);
-  });
-
-  it.each(['open', 'answered', 'closed'])('a complaint that is %s', async (state) => {
-    const createdAt = template.createdAt;
-    for (const action of ['answer', 'close']) {
-      const complaintNo = `C${state}${action}`.toUpperCase();
-      const times = {
-        answeredAt: state === 'open' ? null : createdAt,
-        closedAt: state === 'closed' ? createdAt : null,
-      };
-      const told = { complaintNo, visitorId: 'v', reason: 'other', text: 'late', contact: 'me', createdAt };
-      await test.store.db.insert(complaints).values({ ...told, ...times });
-      const isIt = eq(complaints.complaintNo, complaintNo);
-      const read = async () => ({
-        row: (await test.store.db.select().from(complaints).where(isIt))[0]!,
-        log: await test.store.db.select().from(events).where(eq(events.subjectId, complaintNo)),
-      });
-      const before = await read();
-      const words = action === 'answer' ? ['--text', 'Sorry.'] : [];
-      const said = await typeOrders(['complaints', action, complaintNo, ...words], async () => desk);
-      const after = await read();
-      if (state === 'closed') {
-        expect([said.out, said.err]).toContain(
-          `Complaint ${complaintNo} is ${action === 'answer' ? 'already closed: the answer was not kept' : 'closed'}.\n`,
-        );
-        expect([said.code, after]).toEqual([action === 'answer' ? 1 : 0, before]);
-        continue;
-      }
-      const end = action === 'answer' ? 'answered' : 'closed';
-      expect(said).toMatchObject({ code: 0, out: `Complaint ${complaintNo} is ${end}.\n` });
-      expect([after.row.answer, after.row.closedAt !== null]).toEqual(
-        action === 'answer' ? ['Sorry.', false] : ['', true],
-      );
-      expect(after.log).toMatchObject([{ subject: 'complaint', event: action, data: { by: 'clerk' } }]);
-    }
   });
 });

@@ -1,109 +1,115 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { events, orders, unmatchedMoney } from '../../src/server/db/schema.ts';
-import type { Provider } from '../../src/server/payments/providers/port/provider.ts';
-import { aRealShop, paidAt, type RealShop } from '../support/create-real-shop.ts';
+import type { Simulator } from '../simulator/modes.ts';
+import { aRealShop, paidAt } from '../support/create-real-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
 import { anOperator } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
+import { aTroubledProvider, impatient } from './sequences/silence.ts';
 
 describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
-  const { orderTool, numberOf } = anOperator(() => test);
+  const { orderTool, decide, waiting, numberOf } = anOperator(() => test);
   const test = openOnce(() => aRealShop(kind));
   afterEach(() => expectSoundBooks(test.store, test.paidThere()));
 
-  const waiting = async () =>
-    (JSON.parse((await orderTool(['review', '--json'])).out) as { unmatched: Record<string, string>[] })
-      .unmatched;
-  const gauge = async () =>
-    Number(/^shop_money_unmatched (\d+)$/m.exec(await test.shop.metrics.registry.metrics())?.[1]);
+  const waitingOf = async (number: string) => {
+    const { out } = await orderTool(['review', '--json']);
+    const { unmatched } = JSON.parse(out) as { unmatched: Record<string, string>[] };
+    return unmatched.filter(({ attemptNo }) => attemptNo === number);
+  };
   const rowsOf = (attemptNo: string) =>
     test.store.db.select().from(unmatchedMoney).where(eq(unmatchedMoney.attemptNo, attemptNo));
+  /** What the shop noted of money for an attempt nobody knows. */
+  const lostOf = async (number: string) =>
+    (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
+  const giveBack = async (number: string, ...more: string[]) =>
+    decide('review', 'return', (await lostOf(number)).id, ...more);
 
   /** What belongs to no order, by the books, in fen. */
   const booked = async () => {
     const { out } = await orderTool(['books', '--json']);
     return (JSON.parse(out) as { whole: { unmatched: number } }).whole.unmatched;
   };
-  const refundsThere = (number: string) =>
-    [...test.ledger().get(number)!.refunds.values()].map(({ amount }) => amount);
+  const amountsThere = (number: string) =>
+    test.refundsThere(number).map((told) => Number(told.split(' ')[1]));
+
+  /** While the provider is silent about a refund. */
+  async function inSilence<Answer>(name: 'wechat' | 'alipay', work: () => Promise<Answer>): Promise<Answer> {
+    const silent = aTroubledProvider<Simulator>(test[name]);
+    silent.setCalls('refund', 'timeout-before', 1);
+    const { providers } = test.shop;
+    const { ask } = providers;
+    providers.ask = impatient({ ...providers }, { [name]: silent }).ask;
+    return work().finally(() => {
+      providers.ask = ask;
+    });
+  }
+  const aMinuteLater = () => {
+    test.clock.now += 60_000;
+    return test.work();
+  };
 
   describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const sim = () => test[name];
-
-    const paid = () => paidAt(test, name);
-    const ledgerOf = (number: string) => sim().ledger.get(number)!;
+    /** Money for an attempt that nobody knows, of which these parts went back in the console; its number. */
+    async function lose(mark: string, amount: number, ...parts: number[]): Promise<string> {
+      const number = `LOST${name.toUpperCase()}${mark}`;
+      await sim().payUnknown(number, amount);
+      for (const part of parts) await sim().refundInConsole(number, part);
+      return number;
+    }
 
     it('for an unknown attempt is seen once, however often it is told', async () => {
-      const number = `LOST${name.toUpperCase()}1`;
       sim().setMode('notify', 'duplicate', 1);
       test.logged.length = 0;
-      await sim().payUnknown(number, 2980);
-      const { transactionId } = ledgerOf(number);
-      expect(await rowsOf(number)).toMatchObject([
-        {
-          kind: 'unknown-attempt',
-          provider: name,
-          transactionId,
-          amount: 2980,
-          currency: 'CNY',
-          settledAt: null,
-        },
-      ]);
+      const number = await lose('1', 2980);
+      const { transactionId } = sim().ledger.get(number)!;
+      const its = { kind: 'unknown-attempt', provider: name, transactionId, settledAt: null };
+      expect(await rowsOf(number)).toMatchObject([{ ...its, amount: 2980, currency: 'CNY' }]);
       const alarms = test.logged.filter((line) => line.includes('belongs to no order'));
       expect(alarms).toHaveLength(1);
       for (const told of [name, transactionId!, '2980']) expect(alarms[0]).toContain(told);
-      expect(await gauge()).toBe((await waiting()).length);
-      const { out } = await orderTool(['review']);
-      expect(out).toContain('Money that belongs to no order');
-      expect(out).toContain(transactionId);
+      const all = JSON.parse((await orderTool(['review', '--json'])).out) as { unmatched: object[] };
+      expect(await test.figure('shop_money_unmatched')).toBe(all.unmatched.length);
+      const listed = await waiting();
+      expect(listed).toContain('Money that belongs to no order');
+      expect(listed).toContain(transactionId);
       const logged = await test.store.db.select().from(events).where(eq(events.subjectId, number));
       expect(logged).toMatchObject([{ event: 'success', accepted: false }]);
     });
 
     it('pays the order a person says it is for, whatever its price, and can be given back later', async () => {
-      const number = `LOST${name.toUpperCase()}2`;
-      await sim().payUnknown(number, 1980);
-      const [row] = await rowsOf(number);
+      const number = await lose('2', 1980);
       const orderId = await test.order();
       const orderNo = await numberOf(orderId);
-      const line = ['review', 'attach', row!.id, orderNo, '--reason', 'their bill says so'];
-      const asked = await orderTool(line, 'no');
-      expect(asked.asked).toContain('¥19.80');
-      expect(asked.asked).toContain(orderNo);
+      const line = ['review', 'attach', (await lostOf(number)).id, orderNo];
+      const { asked } = await orderTool([...line, '--reason', 'x'], 'no');
+      for (const told of ['¥19.80', orderNo]) expect(asked).toContain(told);
       expect(await test.status(orderId)).toBe('created');
 
       sim().setMode('query', 'server-error', 3);
-      expect(await orderTool([...line, '--yes'])).toMatchObject({
-        code: 1,
-        err: expect.stringContaining('confirm'),
-      });
+      expect(await decide(...line)).toMatchObject({ code: 1, err: expect.stringContaining('confirm') });
       sim().setMode('query', 'ok');
-      expect(await orderTool([...line, '--yes'])).toMatchObject({ code: 0 });
+      expect(await decide(...line)).toMatchObject({ code: 0 });
       expect(await test.rowOf(orderId)).toMatchObject({ state: 'paid', paidAttemptNo: number });
       await test.work();
-      expect((await test.browser.call('getResultV2', { orderId })).status).toBe(200);
-      expect((await rowsOf(number))[0]).toMatchObject({
-        settledAs: 'attached',
-        orderId,
-        reason: 'their bill says so',
-      });
+      expect(await test.reportStatus(orderId)).toBe(200);
+      expect(await lostOf(number)).toMatchObject({ settledAs: 'attached', orderId, reason: 'a wish' });
       // Again, and elsewhere: it is used.
-      expect((await orderTool([...line, '--yes'])).code).toBe(1);
+      expect((await decide(...line)).code).toBe(1);
 
-      expect((await orderTool(['refund', orderNo, '--reason', 'x', '--yes'])).code).toBe(0);
+      expect((await decide('refund', orderNo)).code).toBe(0);
       expect(await test.status(orderId)).toBe('refunded');
-      expect([...ledgerOf(number).refunds.values()]).toMatchObject([{ amount: 1980 }]);
+      expect(amountsThere(number)).toEqual([1980]);
     });
 
     it('is not attached to an order that is paid, nor where it went back already', async () => {
-      const number = `LOST${name.toUpperCase()}3`;
-      await sim().payUnknown(number, 2980);
-      const [row] = await rowsOf(number);
-      const { orderId } = await paid();
-      const line = ['review', 'attach', row!.id, await numberOf(orderId), '--reason', 'x', '--yes'];
-      expect((await orderTool(line)).err).toContain('is paid');
+      const number = await lose('3', 2980);
+      const { orderId } = await paidAt(test, name);
+      const attached = await decide('review', 'attach', (await lostOf(number)).id, await numberOf(orderId));
+      expect(attached.err).toContain('is paid');
       await sim().refundInConsole(number, 2980);
       const rows = await rowsOf(number);
       expect(rows.map(({ kind: of }) => of).sort()).toEqual(['console-refund', 'unknown-attempt']);
@@ -111,106 +117,76 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
     });
 
     it('pays nothing once a part of it went back in the console', async () => {
-      const number = `LOST${name.toUpperCase()}5`;
-      await sim().payUnknown(number, 2980);
-      await sim().refundInConsole(number, 500);
-      const row = (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
+      const { id } = await lostOf(await lose('5', 2980, 500));
       const orderId = await test.order();
-      const line = ['review', 'attach', row.id, await numberOf(orderId), '--reason', 'x', '--yes'];
-      expect(await orderTool(line)).toMatchObject({ code: 1, err: expect.stringContaining('went back') });
+      const attached = await decide('review', 'attach', id, await numberOf(orderId));
+      expect(attached).toMatchObject({ code: 1, err: expect.stringContaining('went back') });
       expect(await test.status(orderId)).toBe('created');
     });
 
     it('goes back by one refund, asked for until it is done', async () => {
-      const number = `LOST${name.toUpperCase()}4`;
-      await sim().payUnknown(number, 2980);
-      const [row] = await rowsOf(number);
-      const line = ['review', 'return', row!.id, '--reason', 'nobody’s', '--yes'];
-      sim().setMode('refund', 'timeout-before', 1);
-      const { ask } = test.shop.providers;
-      test.shop.providers.ask = impatient(ask);
-      const first = await orderTool(line);
-      test.shop.providers.ask = ask;
+      const number = await lose('4', 2980);
+      const first = await inSilence(name, () => giveBack(number));
       expect(first).toMatchObject({ code: 1, out: expect.stringContaining('has not taken the refund') });
-      expect((await orderTool(['review'])).out).not.toContain('did not go back');
-      expect((await rowsOf(number))[0]).toMatchObject({ settledAs: 'returning', settledAt: null });
-      test.clock.now += 60_000;
-      await test.work();
-      expect((await rowsOf(number))[0]).toMatchObject({ settledAs: 'returned' });
-      expect([...ledgerOf(number).refunds.values()]).toMatchObject([
-        { refundNo: `R${number}`, amount: 2980 },
-      ]);
-      expect((await orderTool(line)).code).toBe(1);
-      test.clock.now += 60_000;
-      await test.work();
-      expect(ledgerOf(number).refunds.size).toBe(1);
+      expect(await waiting()).not.toContain('did not go back');
+      expect(await lostOf(number)).toMatchObject({ settledAs: 'returning', settledAt: null });
+      await aMinuteLater();
+      expect(await lostOf(number)).toMatchObject({ settledAs: 'returned' });
+      const once = [`R${number} 2980 success`];
+      expect(test.refundsThere(number)).toEqual(once);
+      expect((await giveBack(number)).code).toBe(1);
+      await aMinuteLater();
+      expect(test.refundsThere(number)).toEqual(once);
     });
 
     it('of which a part went back in the console goes back for what is left of it', async () => {
-      const number = `LOST${name.toUpperCase()}6`;
-      await sim().payUnknown(number, 2980);
-      await sim().refundInConsole(number, 500);
-      const row = (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
-      expect((await orderTool(['review'])).out).toMatch(
-        new RegExp(`${row.id} .*¥5\\.00 of it went back in the console, ¥24\\.80 is left`),
+      const number = await lose('6', 2980, 500);
+      const { id } = await lostOf(number);
+      expect(await waiting()).toMatch(
+        new RegExp(`${id} .*¥5\\.00 of it went back in the console, ¥24\\.80 is left`),
       );
-      const line = ['review', 'return', row.id, '--reason', 'nobody’s'];
-      sim().setMode('refund', 'timeout-before', 1);
-      const { ask } = test.shop.providers;
-      test.shop.providers.ask = impatient(ask);
-      const first = await orderTool(line, 'yes');
-      test.shop.providers.ask = ask;
+      const line = ['review', 'return', id, '--reason', 'nobody’s'];
+      const first = await inSilence(name, () => orderTool(line, 'yes'));
       expect(first.asked).toContain(`Give ¥24.80 (${name}, `);
       expect(first.asked).toContain('¥5.00 of ¥29.80 went back in the console');
       expect(first.out).toContain('has not taken the refund of ¥24.80');
       // Another part goes back before the server asks again.
       await sim().refundInConsole(number, 300);
-      test.clock.now += 60_000;
-      await test.work();
-      expect(refundsThere(number)).toEqual([500, 300, 2180]);
+      await aMinuteLater();
+      expect(amountsThere(number)).toEqual([500, 300, 2180]);
       expect((await rowsOf(number)).map(({ settledAs }) => settledAs)).toEqual(Array(3).fill('returned'));
       if (name === 'wechat') await test.wechat.endRefund(`R${number}`, 'success');
-      expect((await waiting()).filter(({ attemptNo }) => attemptNo === number)).toEqual([]);
+      expect(await waitingOf(number)).toEqual([]);
     });
 
     it('of which all went back in parts in the console asks for nothing more', async () => {
-      const [told, silent] = [`LOST${name.toUpperCase()}7`, `LOST${name.toUpperCase()}8`];
-      await sim().payUnknown(told, 2980);
-      // The payment of the other is told of last; WeChat Pay would tell of it as given back.
-      const numbers = name === 'alipay' ? [told, silent] : [told];
-      if (name === 'alipay') {
-        sim().setMode('notify', 'delayed', 1);
-        await sim().payUnknown(silent, 2980);
-      }
-      for (const number of numbers) for (const part of [500, 2480]) await sim().refundInConsole(number, part);
-      await sim().deliverHeld();
-      for (const number of numbers) {
+      // The payment of one is told of last; WeChat Pay would tell of it as given back.
+      for (const notice of name === 'alipay' ? (['ok', 'delayed'] as const) : (['ok'] as const)) {
+        sim().setMode('notify', notice, 1);
+        const number = await lose(`7${notice}`, 2980, 500, 2480);
+        await sim().deliverHeld();
         const rows = await rowsOf(number);
         expect(rows.map(({ kind: of, amount, settledAs }) => `${of} ${amount} ${settledAs}`).sort()).toEqual([
           'console-refund 2480 returned',
           'console-refund 500 returned',
           'unknown-attempt 2980 returned',
         ]);
-        const { id } = rows.find((row) => row.kind === 'unknown-attempt')!;
-        expect(await orderTool(['review', 'return', id, '--reason', 'x', '--yes'])).toMatchObject({
-          code: 1,
-          err: expect.stringContaining(`No money ${id} waits`),
-        });
-        expect(refundsThere(number)).toEqual([500, 2480]);
+        const { id } = await lostOf(number);
+        const err = expect.stringContaining(`No money ${id} waits`);
+        expect(await giveBack(number)).toMatchObject({ code: 1, err });
+        expect(amountsThere(number)).toEqual([500, 2480]);
       }
     });
 
     it('of which a part went back in the console is noted as paid by hand for what is left of it', async () => {
-      const number = `LOST${name.toUpperCase()}9`;
-      await sim().payUnknown(number, 2980);
-      await sim().refundInConsole(number, 500);
-      const row = (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
-      const said = await orderTool(['review', 'return', row.id, '--by-hand', '--reason', 'x'], 'yes');
+      const number = await lose('9', 2980, 500);
+      const { id } = await lostOf(number);
+      const said = await orderTool(['review', 'return', id, '--by-hand', '--reason', 'x'], 'yes');
       expect(said).toMatchObject({
         asked: expect.stringContaining('Take note that ¥24.80 ('),
         out: 'It is noted that ¥24.80 was paid back by hand.\n',
       });
-      expect(refundsThere(number)).toEqual([500]);
+      expect(amountsThere(number)).toEqual([500]);
     });
 
     it('given back in parts on two days agrees with the bills of both, line by line (B31)', async () => {
@@ -222,10 +198,9 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       };
       const bill = async (day: string) => (await orderTool(['bill', day, '--again'])).out;
       at(0, 12);
-      const [number, silent] = [`PARTS${name.toUpperCase()}`, `SILENT${name.toUpperCase()}`];
-      await sim().payUnknown(number, 2980);
+      const number = await lose('PARTS', 2980);
       sim().setMode('notify', 'never', 1);
-      await sim().payUnknown(silent, 2980);
+      const silent = await lose('SILENT', 2980);
       for (const part of [500, 300]) {
         sim().setMode('notify', 'duplicate', 1);
         for (const each of [number, silent]) await sim().refundInConsole(each, part);
@@ -233,18 +208,15 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       at(1, 1);
       for (const each of [number, silent]) await sim().refundInConsole(each, 200);
       const day = at(1, 15);
-      expect(await bill(day)).toContain(
-        `${name} ${day}: bill and books agree: 2 payments ¥59.60, 4 refunds ¥16.00\n`,
-      );
+      const agree = `${name} ${day}: bill and books agree: 2 payments ¥59.60, 4 refunds ¥16.00\n`;
+      expect(await bill(day)).toContain(agree);
       // One of them is missing, and that is not hidden by the others.
       sim().bills.alter = (lines) => lines.filter((line) => line.amount !== 300 || line.attemptNo !== silent);
       expect(await bill(day)).toMatch(new RegExp(`${name} ${day}: 1 differences?\\n[^]*¥3\\.00`));
       sim().bills.alter = (lines) => lines;
       for (const each of [number, silent]) {
-        const lost = (await rowsOf(each)).find((row) => row.kind === 'unknown-attempt')!;
-        const { out } = await orderTool(['review', 'return', lost.id, '--reason', 'x', '--yes']);
-        expect(out).toBe('¥19.80 is given back.\n');
-        expect((await waiting()).filter(({ attemptNo }) => attemptNo === each)).toEqual([]);
+        expect((await giveBack(each)).out).toBe('¥19.80 is given back.\n');
+        expect(await waitingOf(each)).toEqual([]);
       }
       const next = at(2, 15);
       expect(await bill(next)).toContain(
@@ -254,57 +226,45 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
     });
 
     it('of a second transaction is seen and goes back by itself alone; the order stays paid', async () => {
-      const { orderId, attemptNo } = await paid();
+      const { orderId, attemptNo } = await paidAt(test, name);
       await sim().payAgain(attemptNo);
-      const second = ledgerOf(`${attemptNo}~2`);
+      const second = sim().ledger.get(`${attemptNo}~2`)!;
       const [row, ...more] = await rowsOf(attemptNo);
       expect(more).toEqual([]);
-      expect(row).toMatchObject({
-        kind: 'second-transaction',
-        transactionId: second.transactionId,
-        amount: 2980,
-      });
-      const attach = [
-        'review',
-        'attach',
-        row!.id,
-        await numberOf(await test.order()),
-        '--reason',
-        'x',
-        '--yes',
-      ];
-      expect((await orderTool(attach)).err).toContain('only be given back');
-      expect((await orderTool(['review', 'return', row!.id, '--reason', 'twice', '--yes'])).code).toBe(0);
-      expect([...ledgerOf(`${attemptNo}~2`).refunds.values()]).toMatchObject([{ amount: 2980 }]);
-      expect(ledgerOf(attemptNo).refunds.size).toBe(0);
+      const { transactionId } = second;
+      expect(row).toMatchObject({ kind: 'second-transaction', transactionId, amount: 2980 });
+      const attached = await decide('review', 'attach', row!.id, await numberOf(await test.order()));
+      expect(attached.err).toContain('only be given back');
+      expect((await decide('review', 'return', row!.id)).code).toBe(0);
+      expect(amountsThere(`${attemptNo}~2`)).toEqual([2980]);
+      expect(amountsThere(attemptNo)).toEqual([]);
       expect((await rowsOf(attemptNo))[0]).toMatchObject({ settledAs: 'returned' });
-      if (name === 'wechat') await test.wechat.endRefund(`R${second.transactionId}`, 'success');
+      if (name === 'wechat') await test.wechat.endRefund(`R${transactionId}`, 'success');
       expect(await test.status(orderId)).toBe('paid');
       expect(await rowsOf(attemptNo)).toHaveLength(1);
     });
   });
 
   it('of which a part went back is asked for again once WeChat Pay closed or refused its refund, for what is left', async () => {
-    const returned = async (number: string, ...more: string[]) => {
-      const row = (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
-      return (await orderTool(['review', 'return', row.id, ...more, '--reason', 'x', '--yes'])).out;
-    };
     test.wechat.refundState = 'closed';
     await test.wechat.payUnknown('LOSTCLOSED', 2980);
-    expect(await returned('LOSTCLOSED')).toContain('could not give ¥29.80 back (CLOSED)');
+    expect((await giveBack('LOSTCLOSED')).out).toContain('could not give ¥29.80 back (CLOSED)');
+    expect(await waiting()).toContain('did not go back: CLOSED');
     await test.wechat.refundInConsole('LOSTCLOSED', 500);
     test.wechat.refundState = 'success';
-    expect(await returned('LOSTCLOSED')).toBe('¥24.80 is given back.\n');
-    expect(refundsThere('LOSTCLOSED')).toEqual([2980, 500, 2480]);
+    expect((await giveBack('LOSTCLOSED')).out).toBe('¥24.80 is given back.\n');
+    expect(amountsThere('LOSTCLOSED')).toEqual([2980, 500, 2480]);
 
     test.wechat.refundState = 'abnormal';
     await test.wechat.payUnknown('LOSTABNORMAL', 2980);
     await test.wechat.refundInConsole('LOSTABNORMAL', 500);
-    expect(await returned('LOSTABNORMAL')).toContain('could not give ¥24.80 back (ABNORMAL)');
+    expect((await giveBack('LOSTABNORMAL')).out).toContain('could not give ¥24.80 back (ABNORMAL)');
     test.wechat.refundState = 'success';
-    expect(await returned('LOSTABNORMAL', '--to-shop')).toContain('¥24.80 is in the shop’s own account');
-    expect(await returned('LOSTABNORMAL', '--by-hand')).toContain('¥24.80 was paid back by hand');
-    expect(refundsThere('LOSTABNORMAL')).toEqual([500, 2480]);
+    const sent = await giveBack('LOSTABNORMAL', '--to-shop');
+    expect(sent.out).toContain('¥24.80 is in the shop’s own account');
+    const noted = await giveBack('LOSTABNORMAL', '--by-hand');
+    expect(noted.out).toContain('¥24.80 was paid back by hand');
+    expect(amountsThere('LOSTABNORMAL')).toEqual([500, 2480]);
   });
 
   it.each([
@@ -322,27 +282,25 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
     expect(await booked()).toBe(before + 500);
     await test.alipay.deliverHeld();
     expect(await booked()).toBe(before + 2480);
-    const its = (await waiting()).filter(({ attemptNo }) => attemptNo === number);
-    expect(its).toMatchObject([{ kind: 'unknown-attempt', amount: 2980, givenBack: 500 }]);
-    const { code } = await orderTool(['review', 'return', its[0]!.id!, ...more, '--reason', 'x', '--yes']);
-    expect([code, await booked()]).toEqual([0, before]);
-    expect((await waiting()).filter(({ attemptNo }) => attemptNo === number)).toEqual([]);
+    const its = { kind: 'unknown-attempt', amount: 2980, givenBack: 500 };
+    expect(await waitingOf(number)).toMatchObject([its]);
+    expect([(await giveBack(number, ...more)).code, await booked()]).toEqual([0, before]);
+    expect(await waitingOf(number)).toEqual([]);
   });
 
   it('that Alipay gave back without an answer to us is no refund of the console once a bill shows it', async () => {
     const before = test.clock.now;
     test.clock.now = Date.parse('2026-12-12T12:00:00+08:00');
     await test.alipay.payUnknown('UNANSWERED', 2980);
-    const [row] = await rowsOf('UNANSWERED');
     test.alipay.setMode('notify', 'never', 1);
     for (const call of ['refund', 'refund-query'] as const) test.alipay.setMode(call, 'wrong-signature', 9);
-    await orderTool(['review', 'return', row!.id, '--reason', 'nobody’s', '--yes']);
+    await giveBack('UNANSWERED');
     for (const call of ['refund', 'refund-query'] as const) test.alipay.setMode(call, 'ok');
-    expect(refundsThere('UNANSWERED')).toEqual([2980]);
+    expect(amountsThere('UNANSWERED')).toEqual([2980]);
     expect(await rowsOf('UNANSWERED')).toMatchObject([{ settledAs: 'returning' }]);
     test.clock.now += 24 * 3_600_000;
     await orderTool(['bill', '2026-12-12']);
-    expect(await rowsOf('UNANSWERED')).toMatchObject([{ settledAs: 'returned', reason: 'nobody’s' }]);
+    expect(await rowsOf('UNANSWERED')).toMatchObject([{ settledAs: 'returned', reason: 'a wish' }]);
     test.clock.now = before;
   });
 
@@ -376,12 +334,3 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
     expect(await test.store.db.$count(orders, eq(orders.state, 'refunding'))).toBe(0);
   });
 });
-
-/** A provider that is silent about a refund is given up on sooner than in five seconds. */
-const impatient =
-  (ask: RealShop['shop']['providers']['ask']): RealShop['shop']['providers']['ask'] =>
-  (provider, call, subject) => {
-    const refund: Provider['refund'] = (asked, signal) =>
-      provider.refund(asked, AbortSignal.any([signal, AbortSignal.timeout(1500)]));
-    return ask({ ...provider, refund }, call, subject);
-  };

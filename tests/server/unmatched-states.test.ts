@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperatorClient } from '../../scripts/orders/operator-client.ts';
-import type { Order } from '../../src/server/orders/find.ts';
-import type { RealShop } from '../support/create-real-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { openOnce } from '../support/open-once.ts';
 import { typeOrders } from '../support/operator.ts';
 import { openStates } from './states/situations.ts';
 import { answers, faultsIn, type Line, type Said, sum, why, yuanIn } from './states/type-lines.ts';
@@ -145,13 +143,7 @@ function isUnseen({ money, there }: SeenMoney): boolean {
 }
 
 describe('whatever money without an order is in, a command does what it says', () => {
-  let test: RealShop;
-  let template: Order;
-  let desk: OperatorClient;
-  beforeAll(async () => {
-    ({ test, template, desk } = await openStates());
-  });
-  afterAll(() => test.close());
+  const states = openOnce(openStates);
 
   it.each(Object.entries(lines))('%s', async (name, { words, isAsking, isOf = () => true }) => {
     // Outside the long run only a refund that is new there meets each answer.
@@ -165,29 +157,25 @@ describe('whatever money without an order is in, a command does what it says', (
         answers.filter((_, answer) => isMet(each, index, answer)).map((answer) => ({ each, answer })),
       );
     const faults = await faultsIn({
-      ...{ test, desk, meant, words, isSame, nameOf: nameOfMoney, isList: name === 'review' },
-      bring: (those) => bringMoney(test, template, those),
-      look: (numbers: MoneyNumbers[]) => lookAtMoney(test, numbers),
+      ...{ ...states, meant, words, isSame, nameOf: nameOfMoney, isList: name === 'review' },
+      bring: (those) => bringMoney(states, those),
+      look: (numbers: MoneyNumbers[]) => lookAtMoney(states, numbers),
       faultsOf: (...seen) => faultsOf(name, ...seen),
     });
     expect(faults).toEqual([]);
   });
 
   it('what was attached is given back as any payment', async () => {
-    test.wechat.refundState = 'success';
+    states.wechat.refundState = 'success';
+    const type = (...line: string[]) => typeOrders([...line, ...why], async () => states.desk, 'yes');
     const those = moneySituations.filter(
       ({ kind, state, there, order }) =>
         kind === 'unknown-attempt' && (there === 'paid' || state === 'closed') && order === 'created',
     );
     const said: string[] = [];
-    for (const { id, companion } of await bringMoney(test, template, those)) {
-      const attached = await typeOrders(
-        ['review', 'attach', id, companion.order, ...why],
-        async () => desk,
-        'yes',
-      );
-      if (attached.code !== 0) continue;
-      said.push((await typeOrders(['refund', companion.order, ...why], async () => desk, 'yes')).out);
+    for (const { id, companion } of await bringMoney(states, those)) {
+      const attached = await type('review', 'attach', id, companion.order);
+      if (attached.code === 0) said.push((await type('refund', companion.order)).out);
     }
     expect(said.map((each) => /¥\S+ is .*/.exec(each)?.[0])).toEqual(
       ['waiting', 'closed'].map(() => '¥19.80 is given back.'),
@@ -199,31 +187,31 @@ describe('whatever money without an order is in, a command does what it says', (
     (numbers: MoneyNumbers, there: readonly string[]) => Promise<unknown> | undefined
   > = {
     'all of it went back in the console': ({ ledger }, there) =>
-      there.length === 0 ? test.wechat.refundInConsole(ledger, 1980) : undefined,
+      there.length === 0 ? states.wechat.refundInConsole(ledger, 1980) : undefined,
     'a part of it went back in the console': ({ ledger }, there) =>
-      there.length === 0 ? test.wechat.refundInConsole(ledger, 500) : undefined,
+      there.length === 0 ? states.wechat.refundInConsole(ledger, 500) : undefined,
     'a part, and the rest': async ({ ledger }, there) => {
       if (there.length > 0) return;
-      await test.wechat.refundInConsole(ledger, 500);
-      await test.wechat.refundInConsole(ledger, 1480);
+      await states.wechat.refundInConsole(ledger, 500);
+      await states.wechat.refundInConsole(ledger, 1480);
     },
     'our refund of it arrived': ({ refundNo }, there) =>
-      there.includes(refundNo) ? test.wechat.endRefund(refundNo, 'success') : undefined,
+      there.includes(refundNo) ? states.wechat.endRefund(refundNo, 'success') : undefined,
     'our refund of it failed': ({ refundNo }, there) =>
-      there.includes(refundNo) ? test.wechat.endRefund(refundNo, 'abnormal') : undefined,
+      there.includes(refundNo) ? states.wechat.endRefund(refundNo, 'abnormal') : undefined,
   };
   it.each(Object.entries(tellings))('the provider says that %s', async (_name, tell) => {
     const those = moneySituations.filter(
       (each) => isOnce(each) && each.there !== 'absent' && each.state !== 'attached',
     );
-    const numbers = await bringMoney(test, template, those);
-    const before = await lookAtMoney(test, numbers);
+    const numbers = await bringMoney(states, those);
+    const before = await lookAtMoney(states, numbers);
     for (const [index, its] of numbers.entries())
       await tell(
         its,
         before[index]!.there.map(({ refundNo }) => refundNo),
       );
-    const after = await lookAtMoney(test, numbers);
+    const after = await lookAtMoney(states, numbers);
     const unseen = those.filter(
       (_, index) =>
         JSON.stringify(before[index]!.there) !== JSON.stringify(after[index]!.there) &&

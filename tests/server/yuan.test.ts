@@ -3,7 +3,7 @@ import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shanghaiTime } from '../../src/engine/shanghai-day.ts';
 import { findFen, mostFen, yuanOf } from '../../src/server/payments/providers/port/yuan.ts';
-import { readChinaTime } from '../simulator/alipay/request.ts';
+import { readChinaTime } from '../simulator/china.ts';
 
 describe('amounts', () => {
   it('go from fen to yuan and back, to the fen', () => {

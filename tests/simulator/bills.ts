@@ -1,3 +1,5 @@
+import { writeChinaTime } from './china.ts';
+
 export interface Moved {
   kind: 'payment' | 'refund';
   transactionId: string;
@@ -24,11 +26,9 @@ export interface Bills {
 
 export const newBills = (): Bills => ({ moved: [], alter: (lines) => lines, isLate: false, torn: 0 });
 
-const chinaDay = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10);
-
 /** What the bill of a day in China tells. */
 export const toldOf = (bills: Bills, day: string): readonly Moved[] =>
-  bills.alter(bills.moved.filter(({ at }) => chinaDay(at) === day));
+  bills.alter(bills.moved.filter(({ at }) => writeChinaTime(at).startsWith(day)));
 
 /** The file, or most of it. */
 export function sentOf(bills: Bills, file: Buffer): Buffer {
@@ -36,12 +36,6 @@ export function sentOf(bills: Bills, file: Buffer): Buffer {
   bills.torn -= 1;
   return file.subarray(0, file.length - 30);
 }
-
-/** Yuan as bills have them. */
-export const yuan = (fen: number): string => {
-  const digits = String(Math.abs(fen)).padStart(3, '0');
-  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};
 
 export const sumOf = (lines: readonly Moved[], kind: Moved['kind']): number =>
   lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0);

@@ -8,6 +8,9 @@ export interface KeyPair {
   publicKey: KeyObject;
 }
 
+export const pemOf = (key: KeyObject): string =>
+  key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
+
 /** Makes a pair of 2048 bits once on a machine: that takes up to half a second, and every process of the tests needs seven. */
 export function keyPair(name: string): KeyPair {
   const kept = join(dirname(placeOfCopy('')), 'keys', `${name}.pem`);
@@ -18,7 +21,7 @@ export function keyPair(name: string): KeyPair {
     const made = generateKeyPairSync('rsa', { modulusLength: 2048 });
     mkdirSync(dirname(kept), { recursive: true });
     const aside = `${kept}.${process.pid}`;
-    writeFileSync(aside, made.privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    writeFileSync(aside, pemOf(made.privateKey));
     renameSync(aside, kept);
     return made;
   }

@@ -64,14 +64,26 @@ export interface LedgerEntry {
   refunds: Map<string, LedgerRefund>;
 }
 
+/** A notification as it goes out. */
+export interface Posted {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  attemptNo: string;
+}
+
 /** Posts a notification to the shop; the HTTP status it answered. */
-export type Deliver = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
+export type Deliver = (posted: Posted) => Promise<number>;
 
 export interface Simulator {
   origin: string;
   /** By attempt number. */
   ledger: ReadonlyMap<string, LedgerEntry>;
   bills: Bills;
+  /** Notifications, oldest first. */
+  posted: readonly Posted[];
+  /** Of a shop that has an account here. */
+  environment: Record<string, string>;
   /** `times`: how many calls or notifications it lasts, then `ok` again; without it, until set anew. */
   setMode<Kind extends keyof Modes>(kind: Kind, mode: Modes[Kind], times?: number): void;
   countOf(call: Call): number;
@@ -83,6 +95,8 @@ export interface Simulator {
   payUnknown(attemptNo: string, amount: number): Promise<readonly number[]>;
   /** The same number is paid once more, by a transaction of its own: in the ledger as `number~2`. */
   payAgain(attemptNo: string): Promise<readonly number[]>;
+  /** From now on it signs with its next key, and encrypts with ours. */
+  changeKeys(): void;
   /** Sends what `delayed` and `reordered` held back. */
   deliverHeld(): Promise<readonly number[]>;
   close(): Promise<void>;
@@ -91,7 +105,7 @@ export interface Simulator {
 /** Posts to the origin of a shop under test, whatever origin the notification address names. */
 export const postTo =
   (origin: string): Deliver =>
-  async (url, headers, body) => {
+  async ({ url, headers, body }) => {
     const { pathname, search } = new URL(url);
     const response = await fetch(origin + pathname + search, { method: 'POST', headers, body });
     await response.arrayBuffer();
@@ -100,30 +114,19 @@ export const postTo =
 
 /** The modes in force and how often each call came. `take` uses one up. */
 export function modeBoard() {
-  const modes: Modes = {
-    prepare: 'ok',
-    query: 'ok',
-    close: 'ok',
-    refund: 'ok',
-    'refund-query': 'ok',
-    bill: 'ok',
-    exchange: 'ok',
-    notify: 'ok',
-  };
+  const modes: Partial<Modes> = {};
   const left = new Map<keyof Modes, number>();
   const counts = new Map<keyof Modes, number>();
   return {
     set<Kind extends keyof Modes>(kind: Kind, mode: Modes[Kind], times?: number): void {
       modes[kind] = mode;
-      if (times === undefined) left.delete(kind);
-      else left.set(kind, times);
+      left.set(kind, times ?? Number.POSITIVE_INFINITY);
     },
     take<Kind extends keyof Modes>(kind: Kind): Modes[Kind] {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      const rest = left.get(kind);
-      if (rest === undefined) return modes[kind];
-      if (rest > 0) left.set(kind, rest - 1);
-      return rest > 0 ? modes[kind] : 'ok';
+      const rest = left.get(kind) ?? Number.POSITIVE_INFINITY;
+      left.set(kind, Math.max(rest - 1, 0));
+      return (rest > 0 && modes[kind]) || 'ok';
     },
     countOf: (kind: keyof Modes): number => counts.get(kind) ?? 0,
   };

@@ -1,37 +1,40 @@
 import { alipayProvider } from '../../src/server/payments/providers/alipay/provider.ts';
 import { type AlipaySettings, readSettings } from '../../src/server/payments/providers/alipay/settings.ts';
 import type { Prepared, Provider } from '../../src/server/payments/providers/port/provider.ts';
-import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
+import { environmentFor } from '../simulator/alipay/account.ts';
 import { openAlipay } from '../simulator/alipay/simulator.ts';
+import type { Deliver } from '../simulator/modes.ts';
 import { aStore } from './create-store.ts';
 import { listenForNotices } from './create-wechat.ts';
-
-export const keys = accountKeys();
 
 export const startsAt = Date.parse('2026-11-21T12:00:00+08:00');
 
 export const later = () => AbortSignal.timeout(4000);
 
 export function settingsFor(gateway: string, origin: string): AlipaySettings {
-  const read = readSettings(environmentFor(gateway, keys), origin);
+  const read = readSettings(environmentFor(gateway), origin);
   if ('faults' in read) throw new Error(read.faults.join('\n'));
   return read.settings;
 }
+
+/** Alipay acknowledges nothing but the seven letters. */
+const deliver: Deliver = async ({ url, headers, body }) => {
+  const response = await fetch(url, { method: 'POST', headers, body });
+  const said = await response.text();
+  return response.status === 200 && said !== 'success' ? 502 : response.status;
+};
 
 /** The provider, the simulator behind it, and a bare shop that takes its notifications over HTTP. */
 export async function anAlipay() {
   /** `skew`: how far the shop's clock is off. */
   const clock = { now: startsAt, skew: 0 };
   let provider: Provider;
-  const {
-    address: origin,
-    notices: heard,
-    close,
-  } = await listenForNotices(
+  const entrance = await listenForNotices(
     () => provider,
     () => clock.now,
   );
-  const simulator = await openAlipay({ now: () => clock.now, keys });
+  const { origin, notices } = entrance;
+  const simulator = await openAlipay({ now: () => clock.now, deliver });
   const now = () => clock.now + clock.skew;
   const { db } = (await aStore('pglite')).store;
   provider = alipayProvider(settingsFor(simulator.gateway, origin), { db, now });
@@ -56,24 +59,31 @@ export async function anAlipay() {
   const look = async (url: string) => (await fetch(url)).text();
 
   /** A buyer stands at the pay page; the attempt's number. */
-  async function open(changes: Partial<ReturnType<typeof requestOf>> = {}): Promise<string> {
+  async function open(): Promise<string> {
     attempts += 1;
     const attemptNo = `ATTEMPT${String(attempts).padStart(19, '0')}`;
-    const page = await look(urlOf(await provider.prepare({ ...requestOf(attemptNo), ...changes }, later())));
+    const page = await look(urlOf(await provider.prepare(requestOf(attemptNo), later())));
     if (!page.includes('data-fen')) throw new Error(page);
+    return attemptNo;
+  }
+
+  /** The buyer begins, and has not paid; the attempt's number. */
+  async function begun(): Promise<string> {
+    const attemptNo = await open();
+    simulator.begin(attemptNo);
     return attemptNo;
   }
 
   async function paid(): Promise<string> {
     const attemptNo = await open();
     await simulator.pay(attemptNo);
-    heard.length = 0;
+    notices.length = 0;
     return attemptNo;
   }
 
   return {
     clock,
-    heard,
+    notices,
     origin,
     simulator,
     provider,
@@ -81,10 +91,11 @@ export async function anAlipay() {
     urlOf,
     look,
     open,
+    begun,
     paid,
     async close() {
       await simulator.close();
-      await close();
+      await entrance.close();
     },
   };
 }

@@ -1,41 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { readPaymentSettings } from '../../src/server/payments/providers/providers.ts';
-import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
-import { openAlipay } from '../simulator/alipay/simulator.ts';
 import type { Deliver } from '../simulator/modes.ts';
-import { startWechatSimulator } from '../simulator/wechat/start.ts';
+import { openProviders } from '../simulator/open-providers.ts';
 import { aShop, goToPay } from './create-shop.ts';
 import type { StoreKind } from './create-store.ts';
 
 export const origin = 'https://shop.example';
 
+/** The settings of a shop with both providers. */
+export function liveSettings(environment: Readonly<Record<string, string>>) {
+  const read = readPaymentSettings(environment, origin, true);
+  if ('faults' in read || read.settings.kind !== 'live') throw new Error('The settings are not right.');
+  return read.settings;
+}
+
 /** The whole server, with both providers behind it, over HTTP towards them and back. */
 export async function aRealShop(kind: StoreKind) {
   const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
   let app: FastifyInstance;
-  const deliver: Deliver = async (url, headers, payload) => {
+  const deliver: Deliver = async ({ url, headers, body: payload }) => {
     const { pathname } = new URL(url);
     return (await app.inject({ method: 'POST', url: pathname, headers, payload })).statusCode;
   };
-  const now = () => clock.now;
-  const keys = accountKeys();
-  const wechat = await startWechatSimulator({ now, deliver });
-  const alipay = await openAlipay({ now, keys, deliver });
-  const environment = {
-    ...wechat.environment,
-    ...environmentFor(alipay.gateway, keys),
-    PAYMENTS: 'wechat,alipay',
-  };
-  const read = readPaymentSettings(environment, origin, true);
-  if ('faults' in read) throw new Error(read.faults.join('\n'));
-  const shop = await aShop(kind, { payments: read.settings, clock });
+  const { close, ...providers } = await openProviders(() => clock.now, deliver);
+  const { wechat, alipay } = providers;
+  const shop = await aShop(kind, { payments: liveSettings(providers.environment), clock });
   app = shop.app;
   return {
     ...shop,
-    environment: environment as Record<string, string>,
-    wechat,
-    alipay,
+    ...providers,
     ledger: () => new Map([...wechat.ledger, ...alipay.ledger]),
+    /** What a provider gave back of a payment, or began to: number, fen and state of each refund. */
+    refundsThere: (attemptNo: string) => {
+      const { refunds } = (wechat.ledger.get(attemptNo) ?? alipay.ledger.get(attemptNo))!;
+      return [...refunds.values()].map(({ refundNo, amount, state }) => `${refundNo} ${amount} ${state}`);
+    },
     /** Numbers of the attempts that were paid at either, and not given back whole. */
     paidThere: () =>
       new Set(
@@ -45,8 +44,7 @@ export async function aRealShop(kind: StoreKind) {
       ),
     async close() {
       await shop.close();
-      await wechat.close();
-      await alipay.close();
+      await close();
     },
   };
 }
@@ -60,6 +58,14 @@ export async function atCashier(test: RealShop, name: 'wechat' | 'alipay', by = 
   const [attempt] = await test.attemptsOf(orderId);
   if (!attempt) throw new Error('Nobody stands at the cashier.');
   return { orderId, attemptNo: attempt.attemptNo };
+}
+
+/** An order whose buyer stands at both cashiers; the number of each attempt. */
+export async function atBothCashiers(test: RealShop) {
+  const { orderId, attemptNo: alipay } = await atCashier(test, 'alipay');
+  await goToPay(test.browser, orderId, 'wechat');
+  const own = await test.attemptsOf(orderId);
+  return { orderId, alipay, wechat: own.find(({ way }) => way === 'wechat')!.attemptNo };
 }
 
 export async function paidAt(test: RealShop, name: 'wechat' | 'alipay', by = test.browser) {

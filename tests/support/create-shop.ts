@@ -236,6 +236,15 @@ export async function aShop(
   const status = async (orderId: string) =>
     (await browser.call('getStatus', { orderId })).data?.orderStatus as string;
 
+  /** Whether the report can be read, as the status of its call. */
+  const reportStatus = async (orderId: string) => (await browser.call('getResultV2', { orderId })).status;
+
+  /** A figure as it is collected, by its name and labels. */
+  const figure = async (name: string) => {
+    const lines = (await shop.metrics.registry.metrics()).split('\n');
+    return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length));
+  };
+
   async function paidOrder(fields: Record<string, string> = {}): Promise<string> {
     const orderId = await order(fields);
     await press(await cashier(orderId), 'pay');
@@ -279,6 +288,8 @@ export async function aShop(
     cashier,
     press,
     status,
+    reportStatus,
+    figure,
     paidOrder,
     work: () => workOnce(shop),
     close,

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   ForgedNotice,
   type Notice,
@@ -11,6 +9,7 @@ import { readSettings, type WechatSettings } from '../../src/server/payments/pro
 import { postTo } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
 import { aStore } from './create-store.ts';
+import { openServer, readBody } from './open-server.ts';
 
 export const origin = 'https://shop.example';
 const start = Date.parse('2026-03-01T12:00:00Z');
@@ -25,26 +24,16 @@ function settingsFrom(environment: Record<string, string>): WechatSettings {
 /** The shop's notification entrance as `payments/notify.ts` has it, over real HTTP, without the database behind it. */
 export async function listenForNotices(provider: () => Provider, now: () => number) {
   const notices: Notice[] = [];
-  const errors: string[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+  const server = await openServer(async (request, response) => {
     const { acknowledgement, readNotice } = provider();
     try {
-      notices.push(readNotice(request.headers, Buffer.concat(chunks), now()));
+      notices.push(readNotice(request.headers, await readBody(request), now()));
       response.writeHead(200, { 'content-type': acknowledgement.contentType }).end(acknowledgement.ok);
     } catch (error) {
-      errors.push(String(error));
       response.writeHead(error instanceof ForgedNotice ? 401 : 500).end(acknowledgement.fail);
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
-  return { address, notices, errors, close };
+  return { ...server, notices };
 }
 
 /** The adapter, a simulator it talks to over HTTP, an entrance for notifications, and a clock they share. */
@@ -53,7 +42,7 @@ export async function aWechat(now?: () => number) {
   const time = now ?? (() => clock.now);
   let provider: Provider;
   const entrance = await listenForNotices(() => provider, time);
-  const simulator = await startWechatSimulator({ now: time, deliver: postTo(entrance.address) });
+  const simulator = await startWechatSimulator({ now: time, deliver: postTo(entrance.origin) });
   const settings = settingsFrom(simulator.environment);
   const { db } = (await aStore('pglite')).store;
   const waits: number[] = [];
@@ -73,6 +62,11 @@ export async function aWechat(now?: () => number) {
     ...more,
   });
   const soon = () => AbortSignal.timeout(10_000);
+  async function prepared(): Promise<string> {
+    const attemptNo = nextAttempt();
+    await provider.prepare(requestFor(attemptNo), soon());
+    return attemptNo;
+  }
   return {
     clock,
     simulator,
@@ -81,12 +75,12 @@ export async function aWechat(now?: () => number) {
     provider,
     waits,
     notices: entrance.notices,
-    errors: entrance.errors,
     requestFor,
     soon,
-    async prepared(more: Partial<PrepareRequest> = {}): Promise<string> {
-      const attemptNo = nextAttempt();
-      await provider.prepare(requestFor(attemptNo, more), soon());
+    prepared,
+    async paid(): Promise<string> {
+      const attemptNo = await prepared();
+      await simulator.pay(attemptNo);
       return attemptNo;
     },
     nextAttempt,

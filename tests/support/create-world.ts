@@ -7,20 +7,16 @@ import type { Store } from '../../src/server/db/store.ts';
 import type { Shop } from '../../src/server/open-shop.ts';
 import { notifyRoutes } from '../../src/server/payments/notify.ts';
 import { alipayProvider } from '../../src/server/payments/providers/alipay/provider.ts';
-import type { Provider } from '../../src/server/payments/providers/port/provider.ts';
 import { paymentsWith } from '../../src/server/payments/providers/port/provider.ts';
-import type { ProviderWatch } from '../../src/server/payments/providers/port/provider-client.ts';
-import { type PaymentSettings, readPaymentSettings } from '../../src/server/payments/providers/providers.ts';
+import type { PaymentSettings } from '../../src/server/payments/providers/providers.ts';
 import { wechatProvider } from '../../src/server/payments/providers/wechat/provider.ts';
 import { countingReports } from '../server/counting-reports.ts';
 import { aLife, type Life, mortalStore, mortalWatch } from '../server/sequences/mortal.ts';
-import { aTroubledProvider, type TroubledProvider } from '../server/sequences/silence.ts';
-import { accountKeys, environmentFor } from '../simulator/alipay/account.ts';
-import { openAlipay } from '../simulator/alipay/simulator.ts';
+import { aTroubledProvider, impatient } from '../server/sequences/silence.ts';
 import type { Deliver } from '../simulator/modes.ts';
-import { startWechatSimulator } from '../simulator/wechat/start.ts';
+import { openProviders } from '../simulator/open-providers.ts';
 import { aFleet, aFunnel } from './create-fleet.ts';
-import { origin } from './create-real-shop.ts';
+import { liveSettings } from './create-real-shop.ts';
 import { aStore, type StoreKind } from './create-store.ts';
 import { openTestShop } from './open-test-shop.ts';
 
@@ -75,37 +71,14 @@ function aFleetWithNext(): Fleet {
 }
 
 async function startProviders(clock: { now: number }, deliver: Deliver) {
-  const now = () => clock.now;
-  const keys = accountKeys();
-  const wechat = await startWechatSimulator({ now, deliver });
-  const alipay = await openAlipay({ now, keys, deliver });
-  const environment = { ...wechat.environment, ...environmentFor(alipay.gateway, keys) };
-  const read = readPaymentSettings({ ...environment, PAYMENTS: 'wechat,alipay' }, origin, true);
-  if ('faults' in read || read.settings.kind !== 'live') throw new Error('The settings are not right.');
+  const { wechat, alipay, environment } = await openProviders(() => clock.now, deliver);
   return {
-    settings: read.settings,
+    settings: liveSettings(environment),
     providers: { wechat: aTroubledProvider(wechat), alipay: aTroubledProvider(alipay) },
   };
 }
 
 type Providers = Awaited<ReturnType<typeof startProviders>>['providers'];
-
-/** A provider whose calls end as soon as it has fallen silent. */
-function impatientWith(provider: Provider, { during }: TroubledProvider): Provider {
-  const ended =
-    <Subject, Answer>(run: (subject: Subject, signal: AbortSignal) => Promise<Answer>) =>
-    (subject: Subject, signal: AbortSignal) =>
-      during((silence) => run(subject, AbortSignal.any([signal, silence])));
-  const { prepare, query, close, refund } = provider;
-  const calls = { prepare: ended(prepare), query: ended(query), close: ended(close), refund: ended(refund) };
-  return { ...provider, ...calls };
-}
-
-const impatient = (watch: ProviderWatch, providers: Providers): ProviderWatch => ({
-  ...watch,
-  ask: (provider, call, subject) =>
-    watch.ask(impatientWith(provider, providers[provider.name as Way] as TroubledProvider), call, subject),
-});
 
 /** Starts a process of the shop, as on any other day: nothing is left of the one before but the database. */
 async function startProcess(
@@ -153,7 +126,7 @@ export async function aWorld(kind: StoreKind) {
   let process: Process | undefined;
   let isWiping = false;
 
-  const deliver: Deliver = async (url, headers, payload) => {
+  const deliver: Deliver = async ({ url, headers, body: payload }) => {
     if (isWiping || !process) return 200;
     const { app, life } = process;
     const { statusCode } = await app.inject({ method: 'POST', url: new URL(url).pathname, headers, payload });

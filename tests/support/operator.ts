@@ -120,6 +120,12 @@ export function anOperator(shop: () => TestShop) {
     return said;
   };
 
+  /** Types what needs a reason and a yes. */
+  const decide = (...line: string[]) => orderTool([...line, '--reason', 'a wish', '--yes']);
+
+  /** The list of what waits for a person. */
+  const waiting = async () => (await orderTool(['review'])).out;
+
   const numberOf = async (orderId: string) => (await shop().rowOf(orderId)).orderNo;
 
   /** Paid with 2980 where 1980 were asked. */
@@ -132,5 +138,5 @@ export function anOperator(shop: () => TestShop) {
     return { orderId, orderNo: await numberOf(orderId), attemptNo };
   }
 
-  return { orderTool, numberOf, misfit };
+  return { orderTool, decide, waiting, numberOf, misfit };
 }

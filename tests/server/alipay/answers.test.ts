@@ -1,34 +1,28 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { AlipaySdk } from 'alipay-sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findMembers } from '../../../src/server/payments/providers/alipay/gateway.ts';
 import { alipayProvider } from '../../../src/server/payments/providers/alipay/provider.ts';
-import type { Provider } from '../../../src/server/payments/providers/port/provider.ts';
-import { pemOf, signText } from '../../simulator/alipay/signing.ts';
-import { keys, later, settingsFor, startsAt } from '../../support/create-alipay.ts';
+import { appId, keys } from '../../simulator/alipay/account.ts';
+import { signText } from '../../simulator/alipay/signing.ts';
+import { pemOf } from '../../simulator/key-pair.ts';
+import { later, settingsFor, startsAt } from '../../support/create-alipay.ts';
 import { aStore } from '../../support/create-store.ts';
+import { openOnce } from '../../support/open-once.ts';
+import { openServer } from '../../support/open-server.ts';
 
-let server: Server;
-let gateway: string;
-let provider: Provider;
 let reply: (response: ServerResponse, method: string) => void;
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
+const test = openOnce(async () => {
+  const { origin, close } = await openServer((request, response) => {
     request.resume();
-    const method = new URL(request.url!, gateway).searchParams.get('method') ?? '';
+    const method = new URL(request.url!, origin).searchParams.get('method') ?? '';
     request.on('end', () => reply(response, method));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
-  const now = () => startsAt;
+  const gateway = `${origin}/gateway.do`;
   const { db } = (await aStore('pglite')).store;
-  provider = alipayProvider(settingsFor(gateway, 'https://shop.example'), { db, now });
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  const settings = settingsFor(gateway, 'https://shop.example');
+  return { close, gateway, provider: alipayProvider(settings, { db, now: () => startsAt }) };
 });
 
 const say = (text: string | Buffer) => {
@@ -49,7 +43,7 @@ const trade = (changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 const waiting = trade({ trade_status: 'WAIT_BUYER_PAY' });
-const query = () => provider.query('A1', later());
+const query = () => test.provider.query('A1', later());
 
 /** A genuine answer about an unpaid trade, with a forged one spliced in under a name written with an escape. */
 const spliced = `{"alipay_trade_query_response":${waiting},"sign":"${sign(waiting)}","alipay_trade_query_respons\\u0065":${trade()}}`;
@@ -67,11 +61,11 @@ describe('an answer of the gateway', () => {
     await expect(query()).rejects.toThrow('not signed');
     // Why the SDK's own call is not used: its check passes, and what it returns was signed by nobody.
     const sdk = new AlipaySdk({
-      appId: '2021000122671080',
+      appId,
       privateKey: pemOf(keys.shop.privateKey),
       keyType: 'PKCS8',
       alipayPublicKey: pemOf(keys.present.publicKey),
-      gateway,
+      gateway: test.gateway,
     });
     const read = await sdk.exec('alipay.trade.query', { bizContent: {} }, { validateSign: true });
     expect(read.tradeStatus).toBe('TRADE_SUCCESS');
@@ -127,7 +121,7 @@ describe('an answer of the gateway', () => {
       response.writeHead(200).end(`{"${key}":${part},"sign":"${sign(part)}"}`);
     };
     const refund = { refundNo: 'RA1', attemptNo: 'A1', amount: 2980, reason: 'wish' };
-    await expect(provider.refund(refund, later())).rejects.toThrow('could not say');
+    await expect(test.provider.refund(refund, later())).rejects.toThrow('could not say');
   });
 
   it('says absent only when Alipay signed that it does not exist', async () => {

@@ -21,15 +21,14 @@ describe('asking Alipay for a trade', () => {
     const before = await view(finished);
     await test.simulator.finish(finished);
     expect(await view(finished)).toEqual(before);
-    const late = await test.open();
-    test.simulator.begin(late);
+    const late = await test.begun();
     test.clock.now += 2 * 3_600_000;
     expect(await view(late)).toEqual({ kind: 'closed' });
   });
 
   it('believes an answer whose signature comes first', async () => {
     const attemptNo = await test.paid();
-    test.simulator.setSignFirst(true);
+    test.simulator.isSignFirst = true;
     expect((await view(attemptNo)).kind).toBe('success');
   });
 
@@ -66,7 +65,7 @@ describe('giving money back', () => {
     const attemptNo = await test.paid();
     for (let each = 0; each < 3; each += 1) expect(await refund(attemptNo)).toBe('success');
     expect(test.simulator.countOf('refund-query')).toBe(2);
-    expect(test.heard).toMatchObject([
+    expect(test.notices).toMatchObject([
       {
         ...{ kind: 'refund', refundNo: `R${attemptNo}`, attemptNo, view: { state: 'success' } },
         ...{ amount: 2980, isSum: true, evidence: expect.stringMatching(/^notice:\d+$/) },
@@ -75,9 +74,7 @@ describe('giving money back', () => {
   });
 
   it('is abnormal where it can never be, and asked again where the account is empty', async () => {
-    const unpaid = await test.open();
-    test.simulator.begin(unpaid);
-    expect(await refund(unpaid)).toBe('abnormal');
+    expect(await refund(await test.begun())).toBe('abnormal');
     expect(await refund('NOBODY')).toBe('abnormal');
     const tooMuch = await test.paid();
     expect(await refund(tooMuch, { amount: 1000 })).toBe('success');
@@ -86,10 +83,10 @@ describe('giving money back', () => {
     await test.simulator.finish(finished);
     expect(await refund(finished)).toBe('abnormal');
     const attemptNo = await test.paid();
-    test.simulator.setBalance(100);
+    test.simulator.balance = 100;
     await expect(refund(attemptNo)).rejects.toThrow('ACQ.SELLER_BALANCE_NOT_ENOUGH');
     expect(test.simulator.ledger.get(attemptNo)!.refunds.size).toBe(0);
-    test.simulator.setBalance(2980);
+    test.simulator.balance = 2980;
     expect(await refund(attemptNo)).toBe('success');
   });
 

@@ -1,11 +1,7 @@
-import { createDecipheriv } from 'node:crypto';
 import { request } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { accountKeys, environmentFor } from '../../simulator/alipay/account.ts';
-import { openAlipay } from '../../simulator/alipay/simulator.ts';
 import type { CallMode, Deliver, LedgerEntry, NoticeMode, Simulator } from '../../simulator/modes.ts';
-import { credentials } from '../../simulator/wechat/credentials.ts';
-import { startWechatSimulator } from '../../simulator/wechat/start.ts';
+import { openProviders } from '../../simulator/open-providers.ts';
 
 export type CashierWay = 'wechat' | 'alipay';
 
@@ -17,21 +13,6 @@ export interface Notices {
   /** A notification of the attempt is on its way. */
   sent?(attemptNo: string): void;
   acknowledged?(attemptNo: string): void;
-}
-
-interface Sealed {
-  resource: { ciphertext: string; nonce: string; associated_data: string };
-}
-
-/** The attempt a notification tells of. */
-function attemptIn(url: string, body: string): string {
-  if (url.includes('/alipay/')) return new URLSearchParams(body).get('out_trade_no') ?? '';
-  const { resource } = JSON.parse(body) as Sealed;
-  const sealed = Buffer.from(resource.ciphertext, 'base64');
-  const cipher = createDecipheriv('aes-256-gcm', credentials().apiV3Keys[0], resource.nonce);
-  cipher.setAAD(Buffer.from(resource.associated_data)).setAuthTag(sealed.subarray(-16));
-  const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]).toString();
-  return (JSON.parse(text) as { out_trade_no: string }).out_trade_no;
 }
 
 /** Over a connection of its own, as from any of a provider's many machines. `answered` is told at the first byte. */
@@ -58,9 +39,8 @@ function post(
 }
 
 export async function openCashiers(notices: Notices) {
-  const deliver: Deliver = async (url, headers, body) => {
+  const deliver: Deliver = async ({ url, headers, body, attemptNo }) => {
     const origin = notices.to();
-    const attemptNo = attemptIn(url, body);
     try {
       if (!origin) return 0;
       notices.sent?.(attemptNo);
@@ -71,18 +51,14 @@ export async function openCashiers(notices: Notices) {
       return 0;
     }
   };
-  const keys = accountKeys();
-  const wechat = await startWechatSimulator({ now: Date.now, deliver });
-  const alipay = await openAlipay({ now: Date.now, keys, deliver });
+  const { wechat, alipay, environment, close } = await openProviders(Date.now, deliver);
   const both: Record<CashierWay, Simulator> = { wechat, alipay };
   const all = Object.values(both);
   return {
     wechat,
     alipay,
     environment: {
-      ...wechat.environment,
-      ...environmentFor(alipay.gateway, keys),
-      PAYMENTS: 'wechat,alipay',
+      ...environment,
       PUBLIC_ORIGIN: shopOrigin,
       TRUST_PROXY: '1',
       LEAVE_SECONDS: '0',
@@ -100,9 +76,7 @@ export async function openCashiers(notices: Notices) {
     paid(): LedgerEntry[] {
       return all.flatMap(({ ledger }) => [...ledger.values()]).filter(({ state }) => state === 'paid');
     },
-    async close(): Promise<void> {
-      for (const each of all) await each.close();
-    },
+    close,
   };
 }
 

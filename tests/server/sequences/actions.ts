@@ -30,38 +30,6 @@ export type Action =
   | { kind: 'expire' }
   | { kind: 'deliver-held' };
 
-const names = { wechat: 'WeChat Pay', alipay: 'Alipay' } as const satisfies Record<Way, string>;
-export const nameOf = (way: Way) => names[way];
-
-export function inWords(action: Action): string {
-  switch (action.kind) {
-    case 'create':
-      return 'an order is made';
-    case 'open':
-      return `order ${action.order} goes to ${nameOf(action.way)}`;
-    case 'begin':
-      return `attempt ${action.attempt} is begun at Alipay`;
-    case 'pay':
-      return `attempt ${action.attempt} is paid${action.notice === 'ok' ? '' : ` (notification: ${action.notice})`}`;
-    case 'coupon':
-      return `order ${action.order} takes the coupon`;
-    case 'refund':
-      return `the operator refunds ${action.amount ? `${action.amount} fen of ` : ''}order ${action.order}`;
-    case 'refunds-begin':
-      return `WeChat Pay's next refunds are ${action.state}`;
-    case 'order-next':
-      return `the visitor of order ${action.order} orders once more`;
-    case 'work':
-      return `${action.after} s later the workers work`;
-    case 'wait':
-      return `${action.seconds} s pass`;
-    case 'expire':
-      return 'a day passes and unpaid orders expire';
-    case 'deliver-held':
-      return 'held notifications arrive';
-  }
-}
-
 /** What is drawn is a number; it means one of those there are. */
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type Call, type CallMode, callModes, noticeModes } from '../../simulator/modes.ts';
 import type { Way, World } from '../../support/create-world.ts';
-import { type Action, inWords, nameOf, perform } from './actions.ts';
+import { type Action, perform } from './actions.ts';
 import { Killed } from './mortal.ts';
 
 export interface Step {
@@ -25,10 +25,10 @@ async function expectNoWayBack({ shop, run }: World): Promise<void> {
 
 const aStep = (words: string, run: Step['run']): Step => ({ run, [fc.toStringMethod]: () => words });
 
-const doing = (action: Action): Step => aStep(inWords(action), (world) => perform(world, action));
+const doing = (action: Action): Step => aStep(JSON.stringify(action), (world) => perform(world, action));
 
 const dying = (action: Action, steps: number): Step =>
-  aStep(`the process dies in step ${steps} of this: ${inWords(action)}`, async (world) => {
+  aStep(`the process dies in step ${steps} of this: ${JSON.stringify(action)}`, async (world) => {
     world.life.endAfter(steps);
     try {
       await perform(world, action);
@@ -47,39 +47,36 @@ const notice = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...noticeModes) },
 );
 
-const open = fc.record({ kind: fc.constant('open' as const), order: index, way });
-const pay = fc.record({ kind: fc.constant('pay' as const), attempt: index, notice });
-const ofOrder = fc.record({ kind: fc.constantFrom('coupon' as const, 'refund' as const), order: index });
-const part = fc.record({
-  kind: fc.constant('refund' as const),
-  order: index,
-  amount: fc.constantFrom(500, 1000),
+const refundState = fc.constantFrom('processing' as const, 'closed' as const, 'abnormal' as const);
+const workAfter = fc.oneof({ weight: 3, arbitrary: fc.constant(6) }, { weight: 1, arbitrary: seconds });
+
+/** Actions of one kind, with what else is drawn of each. */
+const actions = (
+  weight: number,
+  kind: Action['kind'],
+  drawn: Record<string, fc.Arbitrary<unknown>> = {},
+) => ({
+  weight,
+  arbitrary: fc.record({
+    kind: fc.constant(kind),
+    ...drawn,
+  }) as fc.Arbitrary<unknown> as fc.Arbitrary<Action>,
 });
-const refundsBegin = fc.record({
-  kind: fc.constant('refunds-begin' as const),
-  state: fc.constantFrom('processing' as const, 'closed' as const, 'abnormal' as const),
-});
-const orderNext = fc.record({ kind: fc.constant('order-next' as const), order: index });
-const begin = fc.record({ kind: fc.constant('begin' as const), attempt: index });
-const work = fc.record({
-  kind: fc.constant('work' as const),
-  after: fc.oneof({ weight: 3, arbitrary: fc.constant(6) }, { weight: 1, arbitrary: seconds }),
-});
-const alone = (kind: 'create' | 'expire' | 'deliver-held') => fc.constant({ kind });
 
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 1, arbitrary: alone('create') },
-  { weight: 6, arbitrary: open },
-  { weight: 12, arbitrary: pay },
-  { weight: 6, arbitrary: ofOrder },
-  { weight: 2, arbitrary: begin },
-  { weight: 2, arbitrary: part },
-  { weight: 3, arbitrary: refundsBegin },
-  { weight: 2, arbitrary: orderNext },
-  { weight: 6, arbitrary: work },
-  { weight: 2, arbitrary: alone('expire') },
-  { weight: 2, arbitrary: alone('deliver-held') },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('wait' as const), seconds }) },
+  actions(1, 'create'),
+  actions(6, 'open', { order: index, way }),
+  actions(12, 'pay', { attempt: index, notice }),
+  actions(3, 'coupon', { order: index }),
+  actions(3, 'refund', { order: index }),
+  actions(2, 'begin', { attempt: index }),
+  actions(2, 'refund', { order: index, amount: fc.constantFrom(500, 1000) }),
+  actions(3, 'refunds-begin', { state: refundState }),
+  actions(2, 'order-next', { order: index }),
+  actions(6, 'work', { after: workAfter }),
+  actions(2, 'expire'),
+  actions(2, 'deliver-held'),
+  actions(2, 'wait', { seconds }),
 );
 
 const troubles = callModes.filter((mode) => mode !== 'wrong-amount' && mode !== 'ok');
@@ -99,7 +96,7 @@ interface Trouble {
   times: number;
 }
 
-const told = ({ way, call, mode, times }: Trouble) => `${nameOf(way)}, ${call}, the next ${times}: ${mode}`;
+const told = ({ way, call, mode, times }: Trouble) => `${way}, ${call}, the next ${times}: ${mode}`;
 
 const set = ({ providers }: World, { way, call, mode, times }: Trouble) =>
   providers[way].setCalls(call, mode, times);
@@ -122,7 +119,7 @@ const inTrouble = fc
       mode,
       times,
     };
-    return aStep(`${told(trouble)}; then ${inWords(action)}`, async (world) => {
+    return aStep(`${told(trouble)}; then ${JSON.stringify(action)}`, async (world) => {
       set(world, trouble);
       await perform(world, action);
     });
@@ -131,7 +128,7 @@ const inTrouble = fc
 const notices = fc
   .record({ way, mode: fc.constantFrom(...noticeModes), times })
   .map(({ way, mode, times }) =>
-    aStep(`${nameOf(way)}, notifications, the next ${times}: ${mode}`, ({ providers }) =>
+    aStep(`${way}, notifications, the next ${times}: ${mode}`, ({ providers }) =>
       providers[way].simulator.setMode('notify', mode, times),
     ),
   );

@@ -1,3 +1,5 @@
+import type { Provider } from '../../../src/server/payments/providers/port/provider.ts';
+import type { ProviderWatch } from '../../../src/server/payments/providers/port/provider-client.ts';
 import type { Call, CallMode, Simulator } from '../../simulator/modes.ts';
 
 const isSilent = (mode: CallMode) => mode === 'timeout-after' || mode === 'timeout-before';
@@ -46,3 +48,23 @@ export function aTroubledProvider<Kind extends Simulator>(simulator: Kind) {
 }
 
 export type TroubledProvider = ReturnType<typeof aTroubledProvider>;
+
+/** A provider whose calls end as soon as it has fallen silent. */
+function impatientWith(provider: Provider, { during }: TroubledProvider): Provider {
+  const ended =
+    <Subject, Answer>(run: (subject: Subject, signal: AbortSignal) => Promise<Answer>) =>
+    (subject: Subject, signal: AbortSignal) =>
+      during((silence) => run(subject, AbortSignal.any([signal, silence])));
+  const { prepare, query, close, refund } = provider;
+  const calls = { prepare: ended(prepare), query: ended(query), close: ended(close), refund: ended(refund) };
+  return { ...provider, ...calls };
+}
+
+export const impatient = (
+  watch: ProviderWatch,
+  providers: Readonly<Record<string, TroubledProvider>>,
+): ProviderWatch => ({
+  ...watch,
+  ask: (provider, call, subject) =>
+    watch.ask(impatientWith(provider, providers[provider.name]!), call, subject),
+});

@@ -13,7 +13,6 @@ import {
 } from '../../../src/server/db/states.ts';
 import type { Order } from '../../../src/server/orders/find.ts';
 import type { LedgerEntry, LedgerRefund } from '../../simulator/modes.ts';
-import type { RealShop } from '../../support/create-real-shop.ts';
 import { aRealShop } from '../../support/create-real-shop.ts';
 import { deskAlone } from '../../support/operator.ts';
 
@@ -180,11 +179,7 @@ function rowsOf(each: Situation, template: Order, tag: string) {
 
 let made = 0;
 /** Brings each situation about with rows of its own; the numbers of each. */
-export async function bring(
-  { store: { db }, wechat }: RealShop,
-  template: Order,
-  those: readonly Situation[],
-) {
+export async function bring({ store: { db }, wechat, template }: States, those: readonly Situation[]) {
   const rows = those.map((each) => {
     made += 1;
     return rowsOf(each, template, String(made).padStart(6, '0'));
@@ -204,32 +199,22 @@ export async function bring(
 export type Numbers = Awaited<ReturnType<typeof bring>>[number];
 
 /** Everything that is written of these orders, here and at the provider, in their order. */
-export async function look({ store: { db }, wechat }: RealShop, ids: readonly string[]) {
+export async function look({ store: { db }, wechat }: States, numbers: readonly { id: string }[]) {
+  const ids = numbers.map(({ id }) => id);
   const all = {
-    orders: await db
-      .select()
-      .from(orders)
-      .where(inArray(orders.id, [...ids])),
+    orders: await db.select().from(orders).where(inArray(orders.id, ids)),
     attempts: await db
       .select()
       .from(attempts)
-      .where(inArray(attempts.orderId, [...ids]))
+      .where(inArray(attempts.orderId, ids))
       .orderBy(asc(attempts.attemptNo)),
     refunds: await db
       .select()
       .from(refunds)
-      .where(inArray(refunds.orderId, [...ids]))
+      .where(inArray(refunds.orderId, ids))
       .orderBy(asc(refunds.refundNo)),
-    jobs: await db
-      .select()
-      .from(outbox)
-      .where(inArray(outbox.orderId, [...ids]))
-      .orderBy(asc(outbox.id)),
-    log: await db
-      .select()
-      .from(events)
-      .where(inArray(events.orderId, [...ids]))
-      .orderBy(asc(events.seq)),
+    jobs: await db.select().from(outbox).where(inArray(outbox.orderId, ids)).orderBy(asc(outbox.id)),
+    log: await db.select().from(events).where(inArray(events.orderId, ids)).orderBy(asc(events.seq)),
   };
   return ids.map((id) => {
     const its = <Row extends { orderId: string }>(rows: readonly Row[]) =>
@@ -254,8 +239,8 @@ export type Seen = Awaited<ReturnType<typeof look>>[number];
 /** Opens a shop, an order to copy situations from, and a desk as the tool opens it where no server runs. */
 export async function openStates() {
   const test = await aRealShop('pglite');
-  const id = await test.order();
-  const template = await test.rowOf(id);
+  const template: Order = (await test.rowOf(await test.order()))!;
   const desk = { ...(await deskAlone(test)), close: async () => {} };
-  return { test, template: template!, desk };
+  return { ...test, template, desk };
 }
+export type States = Awaited<ReturnType<typeof openStates>>;

@@ -1,5 +1,5 @@
 import type { OperatorClient } from '../../../scripts/orders/operator-client.ts';
-import type { RealShop } from '../../support/create-real-shop.ts';
+import type { WechatSimulator } from '../../simulator/wechat/start.ts';
 import { typeOrders } from '../../support/operator.ts';
 
 /** What the provider makes of a new refund. */
@@ -20,7 +20,7 @@ export interface Line<Numbers, Situation> {
 }
 
 interface Plan<Situation, Numbers, Seen> {
-  test: RealShop;
+  wechat: WechatSimulator;
   desk: OperatorClient;
   meant: readonly { each: Situation; answer: Answer }[];
   bring: (those: Situation[]) => Promise<Numbers[]>;
@@ -35,7 +35,7 @@ interface Plan<Situation, Numbers, Seen> {
 
 /** Types a line in each situation, and once more where it was done; where what it said is not what it did. */
 export async function faultsIn<Situation, Numbers, Seen>({
-  test: { wechat },
+  wechat,
   desk,
   meant,
   isList = false,

@@ -3,8 +3,7 @@ import { events, outbox, unmatchedMoney } from '../../../src/server/db/schema.ts
 import type { Order } from '../../../src/server/orders/find.ts';
 import type { Unmatched } from '../../../src/server/payments/unmatched.ts';
 import type { Order as Entry } from '../../simulator/wechat/orders.ts';
-import type { RealShop } from '../../support/create-real-shop.ts';
-import { bring, has, look } from './situations.ts';
+import { bring, has, look, type States } from './situations.ts';
 
 export interface MoneySituation {
   kind: Unmatched['kind'];
@@ -95,33 +94,32 @@ function rowsOf(each: MoneySituation, template: Order, its: { id: string; attemp
   };
 }
 
-export async function bringMoney(test: RealShop, template: Order, those: readonly MoneySituation[]) {
-  const { db } = test.store;
+export async function bringMoney(states: States, those: readonly MoneySituation[]) {
+  const { db } = states.store;
   const companions = await bring(
-    test,
-    template,
+    states,
     those.map(({ order }) => ({
       ...{ order, attempt: order === 'paid' ? 'success' : 'none', refund: 'none', of: 'whole' },
       ...{ isSettled: false, isErased: false, there: order === 'paid' ? 'paid' : 'closed' },
     })),
   );
-  const merchant = test.shop.payments.findByName('wechat')!.merchant;
-  const rows = those.map((each, index) => rowsOf(each, template, companions[index]!));
+  const merchant = states.shop.payments.findByName('wechat')!.merchant;
+  const rows = those.map((each, index) => rowsOf(each, states.template, companions[index]!));
   await db.insert(unmatchedMoney).values(rows.map(({ money }) => ({ ...money, merchant })));
   const jobs = rows.flatMap((each) => each.jobs);
   if (jobs.length > 0) await db.insert(outbox).values(jobs);
-  const ledger = test.wechat.ledger as Map<string, Entry>;
+  const ledger = states.wechat.ledger as Map<string, Entry>;
   for (const { entry, isKnownThere, numbers } of rows) if (isKnownThere) ledger.set(numbers.ledger, entry);
   return rows.map(({ numbers }, index) => ({ ...numbers, companion: companions[index]! }));
 }
 export type MoneyNumbers = Awaited<ReturnType<typeof bringMoney>>[number];
 
 /** Everything that is written of such money and its order, here and at the provider. */
-export async function lookAtMoney(test: RealShop, those: readonly MoneyNumbers[]) {
-  const { db } = test.store;
+export async function lookAtMoney(states: States, those: readonly MoneyNumbers[]) {
+  const { db } = states.store;
   const seen = await look(
-    test,
-    those.map(({ companion }) => companion.id),
+    states,
+    those.map(({ companion }) => companion),
   );
   const transactions = those.map(({ transactionId }) => transactionId);
   const ids = those.map(({ id }) => id);
@@ -134,7 +132,7 @@ export async function lookAtMoney(test: RealShop, those: readonly MoneyNumbers[]
   const log = await db.select().from(events).where(inArray(events.subjectId, ids)).orderBy(asc(events.seq));
   return those.map((numbers, index) => {
     const { rows: order, log: orderLog } = seen[index]!;
-    const there = [...(test.wechat.ledger.get(numbers.ledger)?.refunds.values() ?? [])];
+    const there = [...(states.wechat.ledger.get(numbers.ledger)?.refunds.values() ?? [])];
     return {
       money: rows.filter(({ transactionId }) => transactionId === numbers.transactionId),
       jobs: jobs.filter(({ ref }) => ref === numbers.id),

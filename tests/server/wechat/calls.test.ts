@@ -22,11 +22,6 @@ const refund = (attemptNo: string, amount = 990) =>
     { refundNo: `R${attemptNo}`, attemptNo, amount, reason: 'paid-twice' },
     wechat.soon(),
   );
-async function paid(): Promise<string> {
-  const attemptNo = await wechat.prepared();
-  await wechat.simulator.pay(attemptNo);
-  return attemptNo;
-}
 
 describe('a call', () => {
   it('for an order in trouble is made three times, at rising pauses, and once more never when time is up (B6)', async () => {
@@ -88,13 +83,13 @@ describe('a refund', () => {
     ['closed', 'closed'],
     ['abnormal', 'abnormal'],
   ] as const)('that is %s is told as %s', async (refundState, state) => {
-    const attemptNo = await paid();
+    const attemptNo = await wechat.paid();
     wechat.simulator.refundState = refundState;
     for (let times = 0; times < 2; times += 1) expect(await refund(attemptNo)).toMatchObject({ state });
   });
 
   it('says why in Chinese, and how much of its payment is left nobody can be sure', async () => {
-    const attemptNo = await paid();
+    const attemptNo = await wechat.paid();
     await refund(attemptNo);
     const sent = wechat.simulator.received.findLast(({ target }) => target.endsWith('/domestic/refunds'))!;
     expect(JSON.parse(sent.body.toString())).toMatchObject({ reason: '重复支付退款' });
@@ -103,12 +98,12 @@ describe('a refund', () => {
   });
 
   it('of another amount than asked, or of nothing that was paid, is never called done', async () => {
-    const attemptNo = await paid();
+    const attemptNo = await wechat.paid();
     wechat.simulator.setMode('refund', 'wrong-amount');
     expect((await failureOf(refund(attemptNo))).message).toContain('another amount');
     wechat.simulator.setMode('refund', 'ok');
     const unpaid = await failureOf(refund(await wechat.prepared()));
     expect(unpaid.message).toContain('RESOURCE_NOT_EXISTS');
-    expect(await refund(await paid(), 991)).toMatchObject({ told: 'PARAM_ERROR' });
+    expect(await refund(await wechat.paid(), 991)).toMatchObject({ told: 'PARAM_ERROR' });
   });
 });

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import {
   authorizationOf,
@@ -7,18 +7,16 @@ import {
   paySignOf,
 } from '../../../src/server/payments/providers/wechat/message.ts';
 import { openResource } from '../../../src/server/payments/providers/wechat/notice.ts';
-import { pemOf } from '../../simulator/wechat/credentials.ts';
+import { pemOf } from '../../simulator/key-pair.ts';
+import { account } from '../../simulator/wechat/credentials.ts';
 import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts';
-import { aWechat, origin, type Wechat } from '../../support/create-wechat.ts';
+import { aWechat, origin } from '../../support/create-wechat.ts';
+import { openOnce } from '../../support/open-once.ts';
 
 /* Two implementations that know nothing of each other: ours, and wechatpay-axios-plugin 0.9. */
 
-let wechat: Wechat;
-beforeAll(async () => {
-  // The plugin reads the real clock.
-  wechat = await aWechat(Date.now);
-});
-afterAll(() => wechat.close());
+// The plugin reads the real clock.
+const wechat = openOnce(() => aWechat(Date.now));
 
 const bodies: [string, string][] = [
   ['nothing', ''],
@@ -63,7 +61,7 @@ describe('signatures', () => {
   });
 
   it.each(bodies)('of theirs over %s fit ours', (_, body) => {
-    const [serial, pair] = [...wechat.simulator.account.platform][0]!;
+    const [serial, pair] = [...account.platform][0]!;
     const now = Date.now();
     const timestamp = String(Math.floor(now / 1000));
     const signature = Rsa.sign(Formatter.response(timestamp, 'N0NCE', body), pair.privateKey);
@@ -71,7 +69,7 @@ describe('signatures', () => {
     const { verificationKeys } = wechat.settings;
     expect(findSignatureFault(verificationKeys, headers, Buffer.from(body), now)).toBeUndefined();
     expect(findSignatureFault(verificationKeys, headers, Buffer.from(`${body} `), now)).toBe('wrong');
-    const simulated = signedHeaders(wechat.simulator.account, serial, { body, nonce: 'N0NCE', now });
+    const simulated = signedHeaders(serial, { body, nonce: 'N0NCE', now });
     expect(simulated['Wechatpay-Signature']).toBe(signature);
   });
 });
@@ -100,7 +98,7 @@ describe('encrypted resources', () => {
       resource: { ciphertext: string; nonce: string; associated_data: string };
     };
     const { ciphertext, nonce, associated_data: associated } = resource;
-    const [present] = wechat.simulator.account.apiV3Keys;
+    const [present] = account.apiV3Keys;
     const theirs: unknown = JSON.parse(Aes.AesGcm.decrypt(ciphertext, present, nonce, associated));
     expect(openResource(resource, wechat.settings.apiV3Keys)).toEqual(theirs);
     expect(theirs).toMatchObject({ trade_state: 'SUCCESS', amount: { total: 990 } });
@@ -124,16 +122,10 @@ describe('encrypted resources', () => {
 
 describe('the simulator', () => {
   const client = () => {
-    const { account, origin: baseURL } = wechat.simulator;
     const certs = Object.fromEntries([...account.platform].map(([id, pair]) => [id, pemOf(pair.publicKey)]));
     const privateKey = pemOf(account.merchant.privateKey);
-    return new Wechatpay({
-      mchid: account.mchId,
-      serial: account.mchSerial,
-      privateKey,
-      certs,
-      baseURL,
-    } as never);
+    const { mchId: mchid, mchSerial: serial } = account;
+    return new Wechatpay({ mchid, serial, privateKey, certs, baseURL: wechat.simulator.origin } as never);
   };
 
   it("takes their client's orders and queries, and its answers satisfy them", async () => {

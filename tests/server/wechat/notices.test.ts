@@ -2,6 +2,7 @@ import { createSign } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ForgedNotice } from '../../../src/server/payments/providers/port/provider.ts';
 import { UnreadableMessage } from '../../../src/server/payments/providers/wechat/message.ts';
+import { account, platformKeys } from '../../simulator/wechat/credentials.ts';
 import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts';
 import { aWechat } from '../../support/create-wechat.ts';
 import { openOnce } from '../../support/open-once.ts';
@@ -9,13 +10,10 @@ import { openOnce } from '../../support/open-once.ts';
 const wechat = openOnce(aWechat);
 beforeEach(() => {
   wechat.notices.length = 0;
-  wechat.errors.length = 0;
 });
 
 const lower = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-
-const presentKey = () => [...wechat.simulator.account.platform.keys()][0]!;
 
 const aTransaction = (more: object = {}) => ({
   appid: wechat.settings.appId,
@@ -28,11 +26,11 @@ const aTransaction = (more: object = {}) => ({
 });
 
 /** A notification signed as WeChat Pay would, with any content. */
-function signed(body: string, key = presentKey()) {
-  const headers = signedHeaders(wechat.simulator.account, key, { body, nonce: 'N1', now: wechat.clock.now });
+function signed(body: string, key = platformKeys[0]) {
+  const headers = signedHeaders(key, { body, nonce: 'N1', now: wechat.clock.now });
   return { headers: lower(headers), body: Buffer.from(body) };
 }
-const envelope = (content: object, more: object = {}, sealing = wechat.simulator.account.apiV3Keys[0]) =>
+const envelope = (content: object, more: object = {}, sealing = account.apiV3Keys[0]) =>
   JSON.stringify({
     id: 'EV-1',
     event_type: 'TRANSACTION.SUCCESS',
@@ -45,8 +43,7 @@ const read = ({ headers, body }: ReturnType<typeof signed>, at = wechat.clock.no
 describe('a notification over HTTP', () => {
   it.each(['success', 'abnormal', 'closed'] as const)('of a refund that ended %s', async (state) => {
     const { simulator, provider, notices, soon } = wechat;
-    const attemptNo = await wechat.prepared();
-    await simulator.pay(attemptNo);
+    const attemptNo = await wechat.paid();
     simulator.refundState = 'processing';
     const refund = { refundNo: `R${attemptNo}`, attemptNo, amount: 990, reason: 'asked' };
     expect(await provider.refund(refund, soon())).toEqual({ state: 'submitted' });
@@ -83,14 +80,13 @@ describe('a notification that proves nothing', () => {
   it("is refused under a key that is not WeChat Pay's, and under its own name for another key", () => {
     const body = envelope(aTransaction());
     const { headers } = signed(body);
-    const { mchSerial, merchant } = wechat.simulator.account;
+    const { mchSerial, merchant } = account;
     const text = `${headers['wechatpay-timestamp']}\n${headers['wechatpay-nonce']}\n${body}\n`;
     const ours = createSign('RSA-SHA256').update(text).sign(merchant.privateKey, 'base64');
-    const [, nextKey = ''] = wechat.simulator.account.platform.keys();
     const forgeries: Record<string, string>[] = [
       { 'wechatpay-serial': mchSerial, 'wechatpay-signature': ours },
       { 'wechatpay-signature': ours },
-      { 'wechatpay-serial': nextKey },
+      { 'wechatpay-serial': platformKeys[1] },
       { 'wechatpay-serial': '__proto__' },
     ];
     for (const more of forgeries) {

@@ -6,6 +6,7 @@ import {
   ProviderRefused,
 } from '../../../src/server/payments/providers/port/provider.ts';
 import { wechatProvider } from '../../../src/server/payments/providers/wechat/provider.ts';
+import { account } from '../../simulator/wechat/credentials.ts';
 import { aWechat, origin } from '../../support/create-wechat.ts';
 import { openOnce } from '../../support/open-once.ts';
 
@@ -45,7 +46,7 @@ describe('an order in WeChat (JSAPI)', () => {
       paySign: expect.any(String),
     });
     const signed = `${data.appId}\n${data.timeStamp}\n${data.nonceStr}\n${data.package}\n`;
-    const { publicKey } = wechat.simulator.account.merchant;
+    const { publicKey } = account.merchant;
     expect(createVerify('RSA-SHA256').update(signed).verify(publicKey, data.paySign, 'base64')).toBe(true);
   });
 
@@ -80,8 +81,7 @@ describe('an order in WeChat (JSAPI)', () => {
   });
 
   it('already paid: not refused, so that it is asked about (B7)', async () => {
-    const attemptNo = await wechat.prepared();
-    await wechat.simulator.pay(attemptNo);
+    const attemptNo = await wechat.paid();
     await expect(prepare(attemptNo)).rejects.toThrow(AttemptEnded);
     await expect(prepare(attemptNo)).rejects.toThrow(/ORDERPAID.*paid/);
   });

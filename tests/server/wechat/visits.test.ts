@@ -1,18 +1,74 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireVisitor } from '../../../src/server/http/visitor.ts';
 import { ProviderRefused } from '../../../src/server/payments/providers/port/provider.ts';
 import { aWechat, openid, origin, type Wechat } from '../../support/create-wechat.ts';
-import { aFront, type Front, returnPath } from '../../support/create-wechat-front.ts';
+import { openOnce } from '../../support/open-once.ts';
 
-let wechat: Wechat;
-let front: Front;
-beforeAll(async () => {
-  wechat = await aWechat();
-  front = await aFront(wechat);
-});
-afterAll(async () => {
-  await front.close();
-  await wechat.close();
-});
+const returnPath = '/marriage_v1/payment/ORDER?channelKey=1';
+
+async function aFront({ provider, simulator, requestFor, soon }: Wechat, language = 'en') {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const app = Fastify({ logger: { level: 'warn', stream } });
+  await app.register(cookie, { secret: 'a secret of this test' });
+  app.decorateRequest('language', language);
+  app.get('/who', async (request, reply) => ({ visitor: requireVisitor(request, reply) }));
+  /** What came of each code brought to WeChat. */
+  const openids: unknown[] = [];
+  await provider.mount?.(app, {
+    openSecondTab: async () => undefined,
+    openids: { inc: (labels: unknown) => void openids.push(labels) },
+  });
+
+  async function aBrowser() {
+    let jar = '';
+    const get = async (url: string) => {
+      const response = await app.inject({ url, headers: jar ? { cookie: jar } : {} });
+      const [first] = [response.headers['set-cookie']].flat();
+      if (typeof first === 'string') jar = first.split(';')[0]!;
+      return response;
+    };
+    const { visitor } = (await get('/who')).json<{ visitor: string }>();
+    return { get, visitor };
+  }
+
+  function pay(attemptNo: string, visitor: string | undefined) {
+    const payer = { address: '203.0.113.7', ...(visitor && { visitor }) };
+    return provider.prepare(requestFor(attemptNo, { payer, returnPath }), soon());
+  }
+
+  async function authorizeUrlOf(attemptNo: string, { visitor }: { visitor: string }): Promise<string> {
+    const prepared = await pay(attemptNo, visitor);
+    if (prepared.kind !== 'authorize') throw new Error(`It is ${prepared.kind}.`);
+    return prepared.url;
+  }
+
+  /** WeChat sends the browser on: path and query at the shop. */
+  function throughWechat(url: string): string {
+    const back = simulator.authorize(url);
+    if (!back?.startsWith(`${origin}/`)) throw new Error('WeChat refused the request for a code.');
+    return back.slice(origin.length);
+  }
+
+  return {
+    app,
+    openids,
+    lines,
+    aBrowser,
+    pay,
+    authorizeUrlOf,
+    throughWechat,
+    /** The way back to the shop for who is asked on this attempt: path and query. */
+    wayBack: async (attemptNo: string, browser: { visitor: string }) =>
+      throughWechat(await authorizeUrlOf(attemptNo, browser)),
+    close: () => app.close(),
+  };
+}
+
+const wechat = openOnce(aWechat);
+const front = openOnce(() => aFront(wechat));
 beforeEach(() => {
   front.lines.length = 0;
 });
@@ -46,7 +102,7 @@ describe('the openid of a buyer in WeChat', () => {
 
   it('is asked for once when the way back is walked twice', async () => {
     const browser = await front.aBrowser();
-    const back = front.throughWechat(await front.authorizeUrlOf(wechat.nextAttempt(), browser));
+    const back = await front.wayBack(wechat.nextAttempt(), browser);
     const before = wechat.simulator.countOf('exchange');
     for (let visit = 0; visit < 3; visit += 1)
       expect((await browser.get(back)).headers.location).toBe(returnPath);
@@ -56,7 +112,7 @@ describe('the openid of a buyer in WeChat', () => {
   it("is not taken for another browser's state, a forged one, or one too old (B39)", async () => {
     const [browser, other] = [await front.aBrowser(), await front.aBrowser()];
     const before = wechat.simulator.countOf('exchange');
-    const back = front.throughWechat(await front.authorizeUrlOf(wechat.nextAttempt(), browser));
+    const back = await front.wayBack(wechat.nextAttempt(), browser);
     const nobody = await front.app.inject({ url: back });
     const refused = [
       await other.get(back),
@@ -64,7 +120,7 @@ describe('the openid of a buyer in WeChat', () => {
       await browser.get('/api/pay/wechat/authorized?code=1&state=0'),
     ];
     refused.push(await browser.get('/api/pay/wechat/authorized'));
-    const old = front.throughWechat(await front.authorizeUrlOf(wechat.nextAttempt(), browser));
+    const old = await front.wayBack(wechat.nextAttempt(), browser);
     wechat.clock.now += 10 * 60_000;
     refused.push(await browser.get(old), await browser.get(`${old}&state=twice`));
     for (const reply of refused) {
@@ -80,7 +136,7 @@ describe('the openid of a buyer in WeChat', () => {
     const browser = await front.aBrowser();
     const attemptNo = wechat.nextAttempt();
     wechat.simulator.buyer.isSnapshot = true;
-    const reply = await browser.get(front.throughWechat(await front.authorizeUrlOf(attemptNo, browser)));
+    const reply = await browser.get(await front.wayBack(attemptNo, browser));
     expect(reply.statusCode).toBe(400);
     expect(reply.body).toContain('Use full service');
     expect(reply.body).toContain(`href="${returnPath}"`);
@@ -95,9 +151,7 @@ describe('the openid of a buyer in WeChat', () => {
   ] as const)('where WeChat is in trouble (%s) one more code is fetched, and then words', async (mode) => {
     const browser = await front.aBrowser();
     wechat.simulator.setMode('exchange', mode);
-    const first = await browser.get(
-      front.throughWechat(await front.authorizeUrlOf(wechat.nextAttempt(), browser)),
-    );
+    const first = await browser.get(await front.wayBack(wechat.nextAttempt(), browser));
     expect(first.statusCode).toBe(302);
     const second = await browser.get(front.throughWechat(String(first.headers.location)));
     expect(second.statusCode).toBe(400);
@@ -109,7 +163,7 @@ describe('the openid of a buyer in WeChat', () => {
 
   it('a spent code is replaced by a fresh one', async () => {
     const browser = await front.aBrowser();
-    const back = front.throughWechat(await front.authorizeUrlOf(wechat.nextAttempt(), browser));
+    const back = await front.wayBack(wechat.nextAttempt(), browser);
     const code = new URL(back, origin).searchParams.get('code')!;
     const { appId, appSecret } = wechat.settings;
     const query = `appid=${appId}&secret=${appSecret}&code=${code}&grant_type=authorization_code`;
@@ -124,7 +178,7 @@ describe('the openid of a buyer in WeChat', () => {
     const attemptNo = wechat.nextAttempt();
     for (let round = 0; round < 2; round += 1) {
       const browser = await front.aBrowser();
-      await browser.get(front.throughWechat(await front.authorizeUrlOf(attemptNo, browser)));
+      await browser.get(await front.wayBack(attemptNo, browser));
     }
     const { visitor } = await front.aBrowser();
     await expect(front.pay(attemptNo, visitor)).rejects.toThrow(ProviderRefused);
@@ -138,7 +192,7 @@ describe('the openid of a buyer in WeChat', () => {
     wrong.settings.appSecret = 'b'.repeat(32);
     const other = await aFront(wrong, 'zh-CN');
     const browser = await other.aBrowser();
-    const back = other.throughWechat(await other.authorizeUrlOf(wrong.nextAttempt(), browser));
+    const back = await other.wayBack(wrong.nextAttempt(), browser);
     expect((await browser.get(back)).body).toContain('微信授权未成功');
     const logged = other.lines.join('');
     expect(logged).toContain('errcode 40125');

@@ -1,4 +1,5 @@
 import { type Bills, toldOf } from '../bills.ts';
+import { writeChinaTime, yuan } from '../china.ts';
 import type { Call } from '../modes.ts';
 import {
   type Books,
@@ -9,7 +10,7 @@ import {
   requireTrade,
   type Trade,
 } from './books.ts';
-import { readYuan, writeChinaTime, writeYuan } from './request.ts';
+import { readYuan } from './request.ts';
 import type { Parameters } from './signing.ts';
 
 export interface Desk {
@@ -17,7 +18,6 @@ export interface Desk {
   now: number;
   /** Added to every amount told: fen. */
   lie: number;
-  /** What the shop's own account can still give back, in fen. */
   balance: number;
   bills: Bills;
   origin: string;
@@ -46,13 +46,13 @@ const query: Method['run'] = ({ books, now, lie }, content) => {
   const received = trade.paidAt === undefined ? 0 : trade.amount - refundedOf(trade);
   return {
     ...buyer,
-    buyer_pay_amount: writeYuan(received),
-    invoice_amount: writeYuan(received),
+    buyer_pay_amount: yuan(received),
+    invoice_amount: yuan(received),
     ...namesOf(trade),
     point_amount: '0.00',
-    receipt_amount: writeYuan(received),
+    receipt_amount: yuan(received),
     ...(trade.paidAt !== undefined && { send_pay_date: writeChinaTime(trade.paidAt) }),
-    total_amount: writeYuan(trade.amount + lie),
+    total_amount: yuan(trade.amount + lie),
     trade_status: trade.state,
   };
 };
@@ -74,7 +74,7 @@ const refund: Method['run'] = (desk, content) => {
     fund_change: hasMoved ? 'Y' : 'N',
     gmt_refund_pay: writeChinaTime(now),
     ...namesOf(trade),
-    refund_fee: writeYuan(refundedOf(trade) + lie),
+    refund_fee: yuan(refundedOf(trade) + lie),
   };
 };
 
@@ -87,9 +87,9 @@ const refundQuery: Method['run'] = ({ books, now, lie }, content) => {
   return {
     out_request_no: refundNo,
     ...namesOf(trade),
-    refund_amount: writeYuan(amount + lie),
+    refund_amount: yuan(amount + lie),
     refund_status: 'REFUND_SUCCESS',
-    total_amount: writeYuan(trade.amount),
+    total_amount: yuan(trade.amount),
   };
 };
 

@@ -1,5 +1,6 @@
+import { readChinaTime } from '../china.ts';
 import { type Books, type Page, Refused } from './books.ts';
-import { readChinaTime, readYuan } from './request.ts';
+import { readYuan } from './request.ts';
 import type { Parameters } from './signing.ts';
 
 const longestUrl = 256;

@@ -2,11 +2,6 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto';
 
 /* Alipay's RSA2 on node:crypto alone, https://opendocs.alipay.com/common/02kf5q: nothing here comes from its SDK. */
 
-export const pemOf = (key: KeyObject): string =>
-  key
-    .export(key.type === 'private' ? { type: 'pkcs8', format: 'pem' } : { type: 'spki', format: 'pem' })
-    .toString();
-
 export type Parameters = Readonly<Record<string, string>>;
 
 /** The parameters sorted by name as `name=value&…`, undecorated, without those left out of the signature. */

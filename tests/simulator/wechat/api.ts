@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Bills, toldOf } from '../bills.ts';
 import type { Call, LedgerRefund } from '../modes.ts';
 import { billText } from './bill.ts';
-import type { Credentials } from './credentials.ts';
+import { account } from './credentials.ts';
 import {
   findWrongField,
   newOrder,
@@ -36,7 +36,6 @@ export interface ApiCall {
 }
 
 export interface ApiDeps {
-  account: Credentials;
   now: () => number;
   nextNumber: () => number;
   origin: () => string;
@@ -50,7 +49,7 @@ export const billPath = '/v3/billdownload/file';
 const missingRefund: Reply = { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' } };
 
 /** WeChat Pay's books, and the calls that read and write them. */
-export function openApi({ account, now, nextNumber, origin, refundState, bills }: ApiDeps) {
+export function openApi({ now, nextNumber, origin, refundState, bills }: ApiDeps) {
   const ledger = new Map<string, Order>();
 
   function findRefund(refundNo: string) {
@@ -74,7 +73,7 @@ export function openApi({ account, now, nextNumber, origin, refundState, bills }
       path: /^\/v3\/pay\/transactions\/(jsapi|h5)$/,
       run({ part, body, extra }) {
         const kind = part === 'h5' ? 'h5' : 'jsapi';
-        const wrong = findWrongField(account, kind, body, now());
+        const wrong = findWrongField(kind, body, now());
         if (wrong) return paramError(wrong);
         const known = ledger.get(String(body.out_trade_no));
         const fault = known && repeatFault(known, body);
@@ -106,7 +105,7 @@ export function openApi({ account, now, nextNumber, origin, refundState, bills }
       run({ part, mchid, extra }) {
         if (mchid !== account.mchId) return paramError('mchid');
         const order = ledger.get(part);
-        return order ? { status: 200, body: transactionOf(account, order, extra) } : orderMissing;
+        return order ? { status: 200, body: transactionOf(order, extra) } : orderMissing;
       },
     },
     {
@@ -155,7 +154,7 @@ export function openApi({ account, now, nextNumber, origin, refundState, bills }
         if (told.length === 0) {
           return { status: 400, body: { code: 'NO_STATEMENT_EXIST', message: '请求的账单文件不存在' } };
         }
-        const hash_value = createHash('sha1').update(billText(account, told)).digest('hex');
+        const hash_value = createHash('sha1').update(billText(told)).digest('hex');
         const download_url = `https://api.mch.weixin.qq.com${billPath}?token=${day}&tartype=gzip`;
         return { status: 200, body: { hash_type: 'SHA1', hash_value, download_url } };
       },

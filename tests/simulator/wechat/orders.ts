@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { LedgerEntry, LedgerRefund } from '../modes.ts';
-import type { Credentials } from './credentials.ts';
+import { account } from './credentials.ts';
 
 export interface Order extends LedgerEntry {
   kind: 'jsapi' | 'h5';
@@ -44,7 +44,7 @@ function isNotifyUrl(value: unknown): boolean {
 }
 
 /** The first parameter that is wrong, as the documents describe each; undefined for none. `now` in ms. */
-export function findWrongField(account: Credentials, kind: Order['kind'], body: Fields, now: number) {
+export function findWrongField(kind: Order['kind'], body: Fields, now: number) {
   const amount = objectOf(body.amount);
   const scene = objectOf(body.scene_info);
   const address = scene.payer_client_ip;
@@ -103,7 +103,7 @@ export function prepareReply(order: Order, prepayId: string, origin: string, now
 }
 
 /** A transaction as queries and notifications tell it. `extra`: fen that were never paid. */
-export function transactionOf(account: Credentials, order: Order, extra: number): object {
+export function transactionOf(order: Order, extra: number): object {
   const base = { appid: account.appId, mchid: account.mchId, out_trade_no: order.attemptNo };
   if (order.state !== 'paid') {
     const trade_state = order.state === 'open' ? 'NOTPAY' : 'CLOSED';

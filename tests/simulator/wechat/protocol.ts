@@ -1,6 +1,6 @@
 import { createCipheriv, createSign, createVerify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Credentials } from './credentials.ts';
+import { account } from './credentials.ts';
 
 /* WeChat Pay's side of the protocol, written from its documents and apart from the shop's own code. */
 
@@ -35,7 +35,7 @@ function readAuthorization(header: string): Record<string, string> | undefined {
 }
 
 /** What is wrong with a request's Authorization; undefined for nothing. `now` in ms. */
-export function findRequestFault(account: Credentials, request: Received, now: number): string | undefined {
+export function findRequestFault(request: Received, now: number): string | undefined {
   const read = readAuthorization(request.headers.authorization ?? '');
   if (!read) return 'authorization malformed';
   const { mchid, nonce_str: nonce, timestamp, serial_no: serial, signature } = read;
@@ -52,16 +52,13 @@ export function findRequestFault(account: Credentials, request: Received, now: n
 
 /** The headers of a message signed by the platform key `id`. `now` in ms. */
 export function signedHeaders(
-  account: Credentials,
   id: string,
   message: { body: string; nonce: string; now: number },
 ): Record<string, string> {
-  const pair = account.platform.get(id);
-  if (!pair) throw new Error('WeChat Pay has no such key.');
   const timestamp = String(Math.floor(message.now / 1000));
   const signature = createSign('RSA-SHA256')
     .update(`${timestamp}\n${message.nonce}\n${message.body}\n`)
-    .sign(pair.privateKey, 'base64');
+    .sign(account.platform.get(id)!.privateKey, 'base64');
   return {
     'Wechatpay-Timestamp': timestamp,
     'Wechatpay-Nonce': message.nonce,

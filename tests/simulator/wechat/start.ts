@@ -1,12 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { openServer, readBody } from '../../support/open-server.ts';
 import { newBills, sentOf, toldOf } from '../bills.ts';
-import { type Call, type Deliver, type LedgerRefund, modeBoard, postTo, type Simulator } from '../modes.ts';
+import { openCourier } from '../courier.ts';
+import { type Call, type Deliver, type LedgerRefund, modeBoard, type Simulator } from '../modes.ts';
 import { billPath, openApi } from './api.ts';
 import { billText } from './bill.ts';
-import { type Credentials, credentials, environmentFor } from './credentials.ts';
-import { openCourier, type Posted } from './notices.ts';
+import { account, environmentFor, platformKeys } from './credentials.ts';
+import { type Notice, writeNotice } from './notices.ts';
 import {
   heldBack,
   newOrder,
@@ -20,19 +21,14 @@ import { findRequestFault, type Received, signedHeaders } from './protocol.ts';
 import { type Buyer, openVisits } from './visits.ts';
 
 export interface WechatSimulator extends Simulator {
-  account: Credentials;
   buyer: Buyer;
   refundState: LedgerRefund['state'];
   /** Which answers carry a signature: WeChat Pay's errors do not always. */
   signs: 'everything' | 'successes' | 'nothing';
-  posted: readonly Posted[];
   /** Every request whose signature fitted. */
   received: readonly Received[];
-  environment: Record<string, string>;
   /** What happens while a call is on its way: before it is done here, and after; may be changed. */
   meanwhile: (call: Call, moment: 'before' | 'after') => Promise<void>;
-  /** From now on the second platform key signs and the second APIv3 key encrypts. */
-  rotateKeys(): void;
   /** Says how a refund ended, and notifies the shop. */
   endRefund(
     refundNo: string,
@@ -42,17 +38,8 @@ export interface WechatSimulator extends Simulator {
   authorize(url: string): string | undefined;
 }
 
-export interface SimulatorOptions {
-  /** Ms. */
-  now: () => number;
-  /** To the notification's own address without it. */
-  deliver?: Deliver;
-}
-
 /** Where what was paid for unknown is told. */
 const shopOrigin = 'https://shop.example';
-
-const toItsAddress: Deliver = (url, headers, body) => postTo(new URL(url).origin)(url, headers, body);
 
 type Fields = Record<string, unknown>;
 
@@ -65,38 +52,35 @@ function fieldsIn(body: Buffer): Fields {
   }
 }
 
-async function receive(request: IncomingMessage): Promise<Received> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const { method = '', url: target = '', headers } = request;
-  return { method, target, headers, body: Buffer.concat(chunks) };
-}
-
-export async function startWechatSimulator({
-  now,
-  deliver = toItsAddress,
-}: SimulatorOptions): Promise<WechatSimulator> {
-  const account = credentials();
+export async function startWechatSimulator(parts: {
+  now: () => number;
+  deliver: Deliver;
+}): Promise<WechatSimulator> {
+  const { now, deliver } = parts;
   const board = modeBoard();
   const received: Received[] = [];
   let numbers = 0;
   const nextNumber = () => ++numbers;
-  const [present = '', next = ''] = account.platform.keys();
-  let keys = { signing: present, sealing: account.apiV3Keys[0] };
-  const courier = openCourier({ account, now, deliver, keys: () => keys, nextNumber });
-  const visits = openVisits(account, now, nextNumber);
+  let keys: { signing: string; sealing: string } = {
+    signing: platformKeys[0],
+    sealing: account.apiV3Keys[0],
+  };
+  const courier = openCourier<Notice>(
+    (notice, fault) => writeNotice(notice, { keys, now: now(), number: String(nextNumber()) }, fault),
+    deliver,
+  );
+  const visits = openVisits(now, nextNumber);
 
   const bills = newBills();
   const api = openApi({
     bills,
-    account,
     now,
     nextNumber,
     origin: () => simulator.origin,
     refundState: () => simulator.refundState,
   });
 
-  function send(response: ServerResponse, { status, body }: Reply, isGenuine = true): void {
+  function respond(response: ServerResponse, { status, body }: Reply, isGenuine = true): void {
     const text = body ? JSON.stringify(body) : '';
     const nonce = `A${String(nextNumber()).padStart(31, '0')}`;
     const { signs } = simulator;
@@ -105,16 +89,17 @@ export async function startWechatSimulator({
     response.writeHead(status, {
       'Content-Type': 'application/json; charset=utf-8',
       'Request-ID': `08${String(nextNumber()).padStart(20, '0')}`,
-      ...(isSigned && signedHeaders(account, keys.signing, { body: signed, nonce, now: now() })),
+      ...(isSigned && signedHeaders(keys.signing, { body: signed, nonce, now: now() })),
     });
     response.end(text);
   }
 
   async function answer(request: Received, response: ServerResponse): Promise<void> {
-    const error = (status: number, code: string) => send(response, { status, body: { code, message: code } });
+    const error = (status: number, code: string) =>
+      respond(response, { status, body: { code, message: code } });
     const url = new URL(request.target, simulator.origin);
     const found = api.calls.find(({ method, path }) => method === request.method && path.test(url.pathname));
-    const fault = findRequestFault(account, request, now());
+    const fault = findRequestFault(request, now());
     if (fault) {
       // The gateway's own answer: without a signature.
       response.writeHead(401, { 'Content-Type': 'application/json', Date: new Date(now()).toUTCString() });
@@ -122,7 +107,7 @@ export async function startWechatSimulator({
       return;
     }
     if (url.pathname === billPath) {
-      const file = billText(account, toldOf(bills, url.searchParams.get('token') ?? ''));
+      const file = billText(toldOf(bills, url.searchParams.get('token') ?? ''));
       response.writeHead(200, { 'Content-Type': 'application/octet-stream' });
       response.end(sentOf(bills, gzipSync(file)));
       return;
@@ -146,7 +131,7 @@ export async function startWechatSimulator({
         extra: mode === 'wrong-amount' ? 1 : 0,
       });
       await simulator.meanwhile(found.call, 'after');
-      if (mode !== 'timeout-after') send(response, reply, mode !== 'wrong-signature');
+      if (mode !== 'timeout-after') respond(response, reply, mode !== 'wrong-signature');
     }
   }
 
@@ -173,19 +158,20 @@ export async function startWechatSimulator({
     response.end(isRight ? '<title>微信支付</title>' : '<title>商家参数格式有误</title>');
   }
 
-  const server = createServer((request, response) => {
-    receive(request)
-      .then((whole) => {
-        const url = new URL(whole.target, simulator.origin);
+  const { origin, close } = await openServer((request, response) => {
+    const { method = '', url: target = '', headers } = request;
+    readBody(request)
+      .then((body) => {
+        const url = new URL(target, simulator.origin);
         if (url.pathname === '/sns/oauth2/access_token') visit(url, response);
-        else if (url.pathname === '/cgi-bin/mmpayweb-bin/checkmweb')
-          cashier(url, whole.headers.referer, response);
-        else return answer(whole, response);
+        else if (url.pathname === '/cgi-bin/mmpayweb-bin/checkmweb') cashier(url, headers.referer, response);
+        else return answer({ method, target, headers, body }, response);
       })
       .catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const tell = ({ notifyUrl: url, attemptNo }: Order, event: Notice['event'], content: Notice['content']) =>
+    courier.send({ url, attemptNo, event, content }, board.take('notify'));
 
   function tellRefund(order: Order, refund: LedgerRefund): Promise<readonly number[]> {
     const { refundNo } = refund;
@@ -200,15 +186,12 @@ export async function startWechatSimulator({
       ...receiverOf(refund),
       amount: { total: order.amount, refund: refund.amount + extra, payer_total: order.amount },
     });
-    return courier.send(
-      { url: order.notifyUrl, event: `REFUND.${word}`, kind: 'refund', content },
-      board.take('notify'),
-    );
+    return tell(order, `REFUND.${word}`, content);
   }
 
   const simulator: WechatSimulator = {
     origin,
-    account,
+    close,
     ledger: api.ledger,
     bills,
     received,
@@ -216,12 +199,12 @@ export async function startWechatSimulator({
     buyer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', isSnapshot: false },
     refundState: 'success',
     signs: 'everything',
-    environment: environmentFor(account, origin),
+    environment: environmentFor(origin),
     meanwhile: async () => {},
     setMode: board.set,
     countOf: board.countOf,
-    rotateKeys() {
-      keys = { signing: next, sealing: account.apiV3Keys[1] };
+    changeKeys() {
+      keys = { signing: platformKeys[1], sealing: account.apiV3Keys[1] };
     },
     async pay(attemptNo) {
       const order = api.ledger.get(attemptNo);
@@ -229,20 +212,10 @@ export async function startWechatSimulator({
       order.state = 'paid';
       order.transactionId = `4200${String(nextNumber()).padStart(24, '0')}`;
       const { transactionId, amount } = order;
-      const number = attemptNo.replace(/~2$/, '');
-      bills.moved.push({
-        kind: 'payment',
-        transactionId,
-        attemptNo: number,
-        refundNo: '',
-        amount,
-        at: now(),
-      });
-      const content = (extra: number) => transactionOf(account, order, extra);
-      return courier.send(
-        { url: order.notifyUrl, event: 'TRANSACTION.SUCCESS', kind: 'transaction', content },
-        board.take('notify'),
-      );
+      const paid = { attemptNo: attemptNo.replace(/~2$/, ''), refundNo: '', amount };
+      bills.moved.push({ kind: 'payment', transactionId, ...paid, at: now() });
+      const content = (extra: number) => transactionOf(order, extra);
+      return tell(order, 'TRANSACTION.SUCCESS', content);
     },
     async endRefund(refundNo, state) {
       const known = api.findRefund(refundNo);
@@ -275,10 +248,6 @@ export async function startWechatSimulator({
     },
     deliverHeld: courier.deliverHeld,
     authorize: (url) => visits.authorize(new URL(url), simulator.buyer),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
   return simulator;
 }

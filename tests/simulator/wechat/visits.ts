@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Credentials } from './credentials.ts';
+import { account } from './credentials.ts';
 
 export interface Buyer {
   openid: string;
@@ -13,7 +13,7 @@ const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** WeChat's silent authorization: a code for the page, the openid for the code, once. */
-export function openVisits(account: Credentials, now: () => number, nextNumber: () => number) {
+export function openVisits(now: () => number, nextNumber: () => number) {
   const codes = new Map<string, { buyer: Buyer; endsAt: number }>();
 
   return {
