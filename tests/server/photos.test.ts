@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { writePictures } from '../../scripts/build/write-pictures.ts';
 import { writePhoto } from '../../src/checker/pictures/picture.ts';
 import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
@@ -10,7 +9,8 @@ import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { createShownPictures, type Folder, withLastGood } from '../../src/server/publishing/pictures.ts';
 import { fillTemplate } from '../../src/server/reports/fill-template.ts';
 import { aPagesApp } from '../support/create-pages-app.ts';
-import { aShop, type TestShop } from '../support/create-shop.ts';
+import { aShop } from '../support/create-shop.ts';
+import { openOnce } from '../support/open-once.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const aPhoto = (hash: string) => {
@@ -42,14 +42,12 @@ const shown = () =>
     ]),
   );
 
-let test: TestShop;
-let app: FastifyInstance;
 let carried: PageData;
-beforeAll(async () => {
-  test = await aShop();
+const open = openOnce(async () => {
+  const test = await aShop();
   const funnels = new Map([...test.fleet.funnels].map(([slug, funnel]) => [slug, withArt(funnel)]));
   const pictured = { ...test, fleet: { ...test.fleet, funnels } };
-  app = await aPagesApp(pictured, {
+  const app = await aPagesApp(pictured, {
     renderer: {
       template: '',
       styles: [],
@@ -60,25 +58,23 @@ beforeAll(async () => {
     },
     pictures,
   });
-});
-afterAll(async () => {
-  await app.close();
-  await test.close();
+  test.closers.push(() => app.close());
+  return { app, close: test.close };
 });
 const withArt = (funnel: Funnel): Funnel => ({ ...funnel, theme: { ...funnel.theme, art: 'letter' } });
-const get = (url: string) => app.inject({ url });
+const get = (url: string) => open.app.inject({ url });
 
 it('are named by a page in all formats and widths, and sent for good under the mark of what is in them', async () => {
   shown();
   await get('/mbti_v1');
   const { letter } = carried.images!;
-  expect(letter!.src).toBe('/images/letter.jpg-0123456789ab-750.jpeg');
   const setOf = (format: string) =>
     `/images/letter.jpg-0123456789ab-375.${format} 375w, /images/letter.jpg-0123456789ab-750.${format} 750w`;
-  expect(letter!.srcSet).toBe(setOf('jpeg'));
-  expect(letter!.sources).toEqual(
-    ['avif', 'webp'].map((format) => ({ type: `image/${format}`, srcSet: setOf(format) })),
-  );
+  expect(letter).toMatchObject({
+    src: '/images/letter.jpg-0123456789ab-750.jpeg',
+    srcSet: setOf('jpeg'),
+    sources: ['avif', 'webp'].map((format) => ({ type: `image/${format}`, srcSet: setOf(format) })),
+  });
   const { statusCode, headers, body } = await get('/images/letter.jpg-0123456789ab-750.avif');
   expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
     200,
