@@ -12,14 +12,29 @@ interface Way {
   env?: Readonly<Record<string, string>>;
   /** As this user, who has no name; only root can. */
   uid?: number;
+  cwd?: string;
 }
 
-export const runScript = (script: string, { args = [], env, uid }: Way): ChildProcess =>
+export const runScript = (script: string, { args = [], env, uid, cwd }: Way): ChildProcess =>
   spawn(process.execPath, [jiti, script, ...args], {
     ...(uid && { uid, gid: uid }),
+    cwd,
     env: { ...bareEnvironment, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+/** Waits until it has ended; its exit code and what it said. */
+export async function endOf(child: ChildProcess) {
+  const said = { out: '', err: '' };
+  child.stdout?.on('data', (data: Buffer) => {
+    said.out += data.toString();
+  });
+  child.stderr?.on('data', (data: Buffer) => {
+    said.err += data.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, ...said };
+}
 
 /** Starts a server, and waits for its address; rejects with what it said where it ends instead. */
 export async function startScript(script: string, env: Readonly<Record<string, string>>) {
