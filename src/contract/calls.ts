@@ -4,7 +4,7 @@ import { Ask, Fact, ForetasteBlock, oneOf, partRefund, ReportChapters, ReportDoc
 import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
-/** The answers to the funnel's fields are sent beside our own keys. */
+/** A request also holds the answers to the funnel's fields, under the names of the fields. */
 const withFields = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 200 };
 const text = Type.String();
 const optionalText = Type.Optional(text);

@@ -21,7 +21,7 @@ export const paths = {
 export const draftParameter = 'held';
 /** Query parameter that previews one arm of an experiment. Visits and orders are handled as for a draft. */
 export const armParameter = 'arm';
-/** Whether a page shows a draft or a previewed arm. */
+/** Returns whether a page's query opens a draft or a previewed arm. */
 export const isPreview = (query: URLSearchParams): boolean =>
   query.has(draftParameter) || query.has(armParameter);
 

@@ -17,7 +17,7 @@ export const Ask = Type.Object({ name: text, label: text, value: text, options: 
 export type Ask = Static<typeof Ask>;
 
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
-/** For an axis of a type, this is the margin of error in points to either side. */
+/** Used for `band`, the margin of error of an axis, in points to either side. */
 const optionalPercent = Type.Optional(Percent);
 const Measure = Type.Object({ label: text, value: Percent, note: optionalText });
 

@@ -33,7 +33,7 @@ import { pollServer } from './routes/status-poll.ts';
 
 export interface AppDeps {
   shop: Shop;
-  /** Without it nothing is logged. */
+  /** If undefined, nothing is logged. */
   logger?: FastifyServerOptions['logger'];
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy?: Trust;

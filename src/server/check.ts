@@ -10,7 +10,7 @@ import { lookAtSending, type SentFile, unpackSending } from './publishing/sent-f
 
 /** Seconds of processor time for one file. Processor time does not run out sooner on a busy machine. */
 const longest = 8;
-/** Resident memory. */
+/** Limit of resident memory. */
 const mostBytes = 1_500_000_000;
 const steps = new Int32Array(new SharedArrayBuffer(4));
 
@@ -33,7 +33,7 @@ setInterval(() => {
 
 const tell = (told: Told) => process.send!(told);
 
-/** The hash of each file. Rules between funnels report only the file. */
+/** The latest hash of each file, because checks between funnels name only the file. */
 const hashes = new Map<string, string>();
 function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   hashes.set(file, hash);

@@ -51,7 +51,6 @@ function merchantLines({ site }: Fleet): string[] {
 const makeSubsetLate = async (subset: Subset) =>
   (await import('../lettering/make-subset.ts')).makeSubset(subset);
 
-/** The pages' access to orders and drafts. */
 const findersIn = (shop: Pick<Shop, 'store' | 'now' | 'secret'>) => ({
   findDraft: createDraftFinder(shop, async (hash) =>
     (await loadDefinitions(shop.store.db, [hash])).get(hash),

@@ -41,7 +41,7 @@ interface OperatorParts
   deliver: Deliver;
 }
 
-/** Opens what the operator's operations need, and nothing else. */
+/** Opens what the operator's commands need. */
 export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> {
   const { store, log, now, origin, channels, experimentFile, listNames } = parts;
   const { payments, conversions, deliver } = parts;

@@ -108,7 +108,8 @@ function tellWhatIsOff({
 }
 
 /**
- * Starts the server. If starting fails, closes everything and throws; faults of settings or machine are a StartError.
+ * Starts the server. If starting fails, closes everything and throws. StartError means a fault of the settings or the
+ * machine.
  */
 export async function startServer(settings: Settings, parts: ServerParts) {
   const { fleet, reports, findPicture, registerPages } = parts;

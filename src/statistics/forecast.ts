@@ -26,8 +26,8 @@ function sumsOfLogs(from: number, weight: number, most: number): Float64Array {
 }
 
 /**
- * Returns the probability, at index n, that the test is decided by the n-th further conversion, if looked at after
- * each. Takes n × √n steps. Ends at `most`, or at the first index whose probability is at least `enough`.
+ * Returns, at index n, the probability that the test is decided within n further conversions, if looked at after each.
+ * Takes n × √n steps. Ends at `most`, or once a probability is at least `enough`.
  */
 export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): Float64Array {
   const { weights, ratio, logThreshold, concentration = goalConcentration } = walk;
@@ -69,8 +69,8 @@ const conversionsPerVisitor = ({ weights, ratio }: Walk, base: number): number =
   weights[0] * base + weights[1] * base * ratio;
 
 /**
- * Returns after how many visitors of both arms four of five such experiments are decided; Infinity past 20,000
- * conversions. `base` is the goal rate of the unchanged funnel; `base` and `base * ratio` are in (0, 1].
+ * Returns the number of visitors of both arms after which four of five such experiments are decided; Infinity past
+ * 20,000 conversions. `base` is the goal rate of the unchanged funnel; `base` and `base * ratio` are in (0, 1].
  */
 export function forecastOf(walk: Walk, base: number): number {
   const index = chancesOfDecision(walk, mostConversions, 0.8).findIndex((chance) => chance >= 0.8);

@@ -35,8 +35,8 @@ export interface ExperimentState {
   /** The highest amount in fen that an arm can charge. */
   mostFen: number;
   /**
-   * Periods of constant weights, oldest first. Weights and counts are listed by arm; the weights add up to 1, and an
-   * arm that was added later has weight 0 before.
+   * Periods of constant weights, oldest first. Weights and counts are listed by arm. Weights add up to 1; before an arm
+   * is added, its weight is 0.
    */
   phases: readonly { weights: readonly number[]; counts: readonly ArmCounts[] }[];
   guardrails: readonly ('refunded' | 'complained')[];
@@ -67,8 +67,8 @@ export interface PairReading {
   /** The difference per visitor by the latest phase: fen for `revenue`, otherwise the difference of the goal rates. */
   difference: Interval;
   /**
-   * How many more visitors of all arms four of five experiments need for a decision; absent if decided, and for
-   * `revenue`.
+   * The number of further visitors, of all arms, after which four of five such experiments are decided; absent if
+   * decided, and for `revenue`.
    */
   remaining?: number;
 }

@@ -33,7 +33,6 @@ export interface Told {
   answer?: SentAnswer;
 }
 
-/** What an upload holds, or why it is refused. */
 export type SentAnswer =
   | { read: unknown }
   | { refusal: Said | string }

@@ -44,7 +44,8 @@ export async function openFunnels(
     );
   const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
     watcher = apart.watch({
-      // A fault found before the shop is open is thrown as the reason why it cannot open, so it is not printed here.
+      // Before the shop is open, a fault may be thrown as the reason why it cannot open. Do not print such a fault
+      // twice.
       onBroken: (errors) => publishing && say(brokenWords(errors)),
       onMended: () => publishing && say('All funnels are valid again.'),
       onReading: (reading) => {

@@ -78,7 +78,6 @@ const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolea
     return true;
   });
 
-/** Stores publications in the database, where every server of the shop reads them. */
 export function openPublications(db: Db, now: () => number): Publications {
   return {
     last: () => lastNumber(db),

@@ -46,13 +46,16 @@ const armForm = /^(?<name>[^.]+)\.(?<arm>[a-z0-9-]+)\.(?<until>\d{10})\.(?<mark>
 const armMarkOf = (secret: string, said: string) =>
   keyedDigest(secret, 'arm', said).subarray(0, 20).toString('base64url');
 
-/** Makes a token for one arm until `until` (ms since 1970): `name.arm.expiry.hmac`. Needs the shop's secret. */
+/** Makes a token for one arm, `name.arm.expiry.hmac`; it expires at `until` (ms since 1970). */
 export function armToken(secret: string, name: string, arm: string, until: number): string {
   const said = `${name}.${arm}.${Math.floor(until / 1000)}`;
   return `${said}.${armMarkOf(secret, said)}`;
 }
 
-/** Returns the arm that our token names, `experiment.arm`, and its expiry; undefined if we did not sign it. */
+/**
+ * Reads an arm's token. Returns the arm (`experiment.arm`) and its expiry, or undefined if this shop did not sign the
+ * token.
+ */
 export function readArmToken(secret: string, token: string): { named: string; until: number } | undefined {
   const { name = '', arm = '', until = '', mark = '' } = armForm.exec(token)?.groups ?? {};
   const right = Buffer.from(armMarkOf(secret, `${name}.${arm}.${until}`));

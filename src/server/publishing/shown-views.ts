@@ -48,9 +48,12 @@ export async function earlierFleets(db: Db, validators: Validators, at: number):
   return seen;
 }
 
-/** For this time (ms) after a view was replaced, open pages can still order it. */
+/** In ms: how long open pages can order a view after it was replaced. */
 export const believedFor = 30 * 60_000;
-/** In ms. Longer than for views, because visitors may come back the next day and must find the same price. */
+/**
+ * In ms: how long open pages can order an arm after it was replaced. Visitors may come back the next day and must find
+ * the same price.
+ */
 export const armBelievedFor = 24 * 3_600_000;
 
 function kept(make: (view: Funnel) => string): (view: Funnel) => string {

@@ -10,7 +10,7 @@ import type { Palette } from '../../engine/palette/palettes.generated.ts';
 import { drawingFont, fontOf } from '../../lettering/letters.ts';
 import { fontsOfLetters } from '../../lettering/some-letters.ts';
 
-/** `path` (y up from the baseline) and `advance` are in units of which `em` make one font size. */
+/** `em` units make one font size. `path` (y upwards from the baseline) and `advance` are in these units. */
 export interface Glyph {
   path: string;
   em: number;

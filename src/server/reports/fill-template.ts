@@ -39,7 +39,7 @@ function letteringOf(attributes: Attributes, { width, height }: Box): Lettering 
   };
 }
 
-/** Rows such as `line-1` and `line-2` get the same key if their boxes are equally large. */
+/** Returns a key that rows such as `line-1` and `line-2` share if their boxes are equally large. */
 const rowOf = (name: string, { width, height }: Box) => `${name.replace(/\d+/, '#')} ${width} ${height}`;
 
 const isShown = ({ attributes }: SvgElement, values: SlotValues) => {

@@ -20,14 +20,14 @@ export interface Lettering {
   isVertical: boolean;
   /** Set if `size` is already the common size of all rows. */
   isFound?: boolean;
-  /** Finds glyphs of another font than that of share images. */
+  /** Finds glyphs in another font than that of share images. */
   find?: FindGlyph;
 }
 
 /** In font sizes: `leading` is the distance between baselines, `drop` from a line's middle to its baseline. */
 const leading = 1.4;
 const drop = 0.36;
-/** In px. A text that does not fit at this size is cut. */
+/** In px. Below this size, sentences are left out instead. */
 const smallest = 20;
 
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>

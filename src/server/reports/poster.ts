@@ -7,7 +7,7 @@ import { type Dress, type Face, type FindPicture, faceOf } from './face.ts';
 import { fillTemplate } from './fill-template.ts';
 import { slotValues } from './text.ts';
 
-/** Adds the address of its share image to each chapter whose image can be drawn. */
+/** Adds to each chapter the address of its share image, if the image can be drawn. */
 export async function withPictures(
   report: ReportDocument,
   dress: Dress,

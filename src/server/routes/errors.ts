@@ -19,7 +19,8 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
 /**
- * Returns whether a browser opens a cashier's page. Only the address of the messaging app's method serves calls, too.
+ * Returns whether a browser opens a cashier's page. For the messaging app's payment method, the same address also
+ * serves a call.
  */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
