@@ -6,7 +6,7 @@ import { chapterList, codeReference, keepsakeList, withMarkedPart } from './gene
 import { keyReference } from './generate/key-reference.ts';
 import { languageRegistries } from './generate/language-files.ts';
 import { generateLunarTable } from './generate/lunar-table.ts';
-import { experimentSchema, overlaySchema } from './generate/overlay-schema.ts';
+import { overlaySchema } from './generate/overlay-schema.ts';
 import { paletteModule, paletteTable } from './generate/palettes.ts';
 import { productRegistries } from './generate/product-registries.ts';
 import { providerRegistry, wayLabels, wayList, wayMarks, wayTraits } from './generate/providers.ts';
@@ -55,7 +55,6 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ...Object.entries(productRegistries),
   // After the products, because they add their part to the funnel's schema.
   ['schemas/overlay.generated.json', overlaySchema],
-  ['schemas/experiment.generated.json', experimentSchema],
   [
     guides.en,
     async () => guideWith(guides.en, { ...(await tables()), keys: keyReference(), codes: codeReference() }),

@@ -13,6 +13,10 @@ const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
 const groupOf = ({ properties }: SchemaNode) => Object.keys(properties ?? {}).join(' ');
 
+/** Every key of the group is another file's, and explained there. */
+const isElsewhere = ({ properties = {} }: SchemaNode) =>
+  Object.values(properties).every(({ $ref }) => $ref && !$ref.startsWith('#'));
+
 /** Lines as an entry of a list; the comments they begin with stay above the dash. */
 function asEntry(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !line.startsWith('#'));
@@ -20,14 +24,14 @@ function asEntry(lines: readonly string[]): string[] {
 }
 
 /** The meaning of a key, and of each value it may have; the kinds of things are explained where each has its own part. */
-function comments(node: SchemaNode, root: SchemaNode, isRequired: boolean): string[] {
+function comments(node: SchemaNode, isRequired: boolean): string[] {
   const { description, default: usual } = node;
   const notes = [!isRequired && 'Optional.', usual !== undefined && `Default: ${String(usual)}.`];
   const choices = [
     node,
     ...(node.anyOf ?? []),
     ...(node.items ? [node.items] : []),
-    resolved(node.else ?? {}, root),
+    resolved(node.else ?? {}),
   ];
   const values = choices.flatMap(({ enum: allowed = [], enumDescriptions = [] }) =>
     allowed.map((value, index) => `#   ${value}: ${enumDescriptions[index]}`),
@@ -36,31 +40,31 @@ function comments(node: SchemaNode, root: SchemaNode, isRequired: boolean): stri
 }
 
 /** A key with an example of its value. */
-function keyLines(key: string, node: SchemaNode, root: SchemaNode, explained: Explained): string[] {
+function keyLines(key: string, node: SchemaNode, explained: Explained): string[] {
   const isNew = (group: string) => group !== '' && !explained.groups.has(group);
   // Where a name or a group may stand, the names are in the comment.
-  if (node.else) return keyLines(key, resolved(node.then!, root), root, explained);
-  const items = node.items && resolved(node.items, root);
-  const kinds = kindsOf(items ?? node, root);
+  if (node.else) return keyLines(key, resolved(node.then!), explained);
+  const items = node.items && resolved(node.items);
+  const kinds = kindsOf(items ?? node);
   // Where names of one's own stand beside ours, an example says more than all of ours together.
   const isOpen = typeof node.additionalProperties === 'object';
-  if (kinds.length === 0 && !isOpen && isNew(groupOf(node)))
-    return [`${key}:`, ...indented(annotatedLines(node, root, explained))];
+  if (kinds.length === 0 && !isOpen && !isElsewhere(node) && isNew(groupOf(node)))
+    return [`${key}:`, ...indented(annotatedLines(node, explained))];
   if (items && kinds.length === 0 && isNew(groupOf(items))) {
-    const entries = asEntry(annotatedLines(items, root, explained));
+    const entries = asEntry(annotatedLines(items, explained));
     // A list that needs two entries is shown with two.
     const more = (node.minItems ?? 1) > 1 ? entryLines(node.defaultSnippets![0]!.body) : [];
     return [`${key}:`, ...indented([...entries, ...more])];
   }
   const member =
-    typeof node.additionalProperties === 'object' ? resolved(node.additionalProperties, root) : undefined;
+    typeof node.additionalProperties === 'object' ? resolved(node.additionalProperties) : undefined;
   if (member && isNew(groupOf(member))) {
     const snippet = node.defaultSnippets![0]!;
     const [name] = snippetLines(snippet);
     const [, ...others] = Object.entries(snippet.body as Record<string, unknown>);
     // A map that needs two entries is shown with two.
     const more = others.length > 0 ? snippetLines({ ...snippet, body: Object.fromEntries(others) }) : [];
-    return [`${key}:`, ...indented([name!, ...indented(annotatedLines(member, root, explained)), ...more])];
+    return [`${key}:`, ...indented([name!, ...indented(annotatedLines(member, explained)), ...more])];
   }
   const example = exampleOf(node);
   if (example) return example.split('\n');
@@ -73,20 +77,20 @@ function keyLines(key: string, node: SchemaNode, root: SchemaNode, explained: Ex
 }
 
 /** A group of keys as YAML: an example of every key below its meaning. Optional keys explained before are only named. */
-export function annotatedLines(node: SchemaNode, root: SchemaNode, explained: Explained): string[] {
+export function annotatedLines(node: SchemaNode, explained: Explained): string[] {
   explained.groups.add(groupOf(node));
   const known: string[] = [];
   const lines = Object.entries(node.properties ?? {}).flatMap(([key, property]) => {
-    const child = resolved(property, root);
+    const child = resolved(property);
     const isRequired = node.required?.includes(key) ?? false;
     if (child.const !== undefined) return [`${key}: ${child.const}`];
-    const said = comments(child, root, isRequired);
+    const said = comments(child, isRequired);
     const words = `${key} ${said.join('\n')}`;
     if (!explained.words.has(words)) {
       explained.words.add(words);
-      return [...said, ...keyLines(key, child, root, explained)];
+      return [...said, ...keyLines(key, child, explained)];
     }
-    if (isRequired) return keyLines(key, child, root, explained);
+    if (isRequired) return keyLines(key, child, explained);
     known.push(key);
     return [];
   });

@@ -1,6 +1,5 @@
 import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { blockKinds } from '../blocks/folders.ts';
-import { readFunnelSchema } from './schema-kinds.ts';
 
 /** What a person calls a key, where that is not the key's own name. */
 const spoken: Readonly<Record<string, string>> = {
@@ -31,23 +30,23 @@ const propertiesOf = ({ properties = {} }: SchemaNode) =>
   );
 
 /** Does a node hold nothing but what visitors read, and pictures of ours? */
-function isCopy(node: SchemaNode, root: SchemaNode): boolean {
+function isCopy(node: SchemaNode): boolean {
   if (isText(node) || isPicture(node)) return true;
-  const { items, properties } = resolved(node, root);
-  if (items) return isCopy(items, root);
-  return properties !== undefined && Object.values(properties).every((property) => isCopy(property, root));
+  const { items, properties } = resolved(node);
+  if (items) return isCopy(items);
+  return properties !== undefined && Object.values(properties).every(isCopy);
 }
 
 /**
  * The class of a change, as code. Texts are copy; what is chosen among our own looks, or counted, is look. Anything else,
  * such as an address, may lead visitors away or tell of them: data, and a list that holds some is data as a whole.
  */
-function ruleOf(key: string, node: SchemaNode, root: SchemaNode): string {
+function ruleOf(key: string, node: SchemaNode): string {
   const name = `'${spoken[key] ?? key}'`;
   if (isText(node)) return `copy(${name})`;
-  const { items, properties, ...scalar } = resolved(node, root);
-  if (items && isCopy(items, root)) return `pieces(${ruleOf('text', items, root)}, ${name})`;
-  if (properties) return `object(${rulesIn({ properties }, root)})`;
+  const { items, properties, ...scalar } = resolved(node);
+  if (items && isCopy(items)) return `pieces(${ruleOf('text', items)}, ${name})`;
+  if (properties) return `object(${rulesIn({ properties })})`;
   const isLook =
     isPicture(node) || scalar.enum !== undefined || /^(boolean|integer|number)$/.test(scalar.type ?? '');
   const usual = scalar.default === undefined ? '' : `, ${JSON.stringify(scalar.default)}`;
@@ -55,15 +54,14 @@ function ruleOf(key: string, node: SchemaNode, root: SchemaNode): string {
   return scalar.type === 'string' ? `shown('data', ${name}${usual})` : `value('data', ${name})`;
 }
 
-const rulesIn = (node: SchemaNode, root: SchemaNode): string =>
+const rulesIn = (node: SchemaNode): string =>
   `{ ${propertiesOf(node)
-    .map(([key, property]) => `${key}: ${ruleOf(key, property, root)}`)
+    .map(([key, property]) => `${key}: ${ruleOf(key, property)}`)
     .join(', ')} }`;
 
 /** What a change of each key of each kind of block means to the shop. */
 export function blockChangeRules(): string {
-  const root = readFunnelSchema();
-  const rules = blockKinds().map(({ name, schema }) => `  '${name}': ${rulesIn(schema, root)},`);
+  const rules = blockKinds().map(({ name, schema }) => `  '${name}': ${rulesIn(schema)},`);
   const builders = ['copy', 'object', 'pieces', 'shown', 'value'].filter((builder) =>
     rules.some((line) => new RegExp(`\\b${builder}\\b[(,} ]`).test(line)),
   );

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { entryNames } from '../../src/checker/overlay/names.ts';
 import { kindsOf as namedKindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { jsonText } from './json-text.ts';
@@ -40,10 +39,23 @@ const places: Nodes = {
   },
 };
 
+/** The pointer of each described node of `schema`, by the node itself. */
+function pointersIn(schema: SchemaNode): ReadonlyMap<unknown, string> {
+  const pointers = new Map<unknown, string>();
+  const visit = (value: unknown, pointer: string): void => {
+    if (value === null || typeof value !== 'object') return;
+    if (typeof (value as SchemaNode).description === 'string') pointers.set(value, pointer);
+    for (const [key, child] of Object.entries(value))
+      if (key !== 'defaultSnippets') visit(child, `${pointer}/${key}`);
+  };
+  visit(schema, '#');
+  return pointers;
+}
+
 /** The half of the schema for what a variant says: every key of a funnel, none of them needed, and null to remove it. */
 class Patches {
   readonly #root = readFunnelSchema();
-  readonly definitions: Nodes = { ...this.#root.definitions };
+  readonly definitions: Nodes = {};
 
   /** The properties of several nodes as those of one: where they differ, only what is said of them is left. */
   #union(nodes: readonly SchemaNode[]): SchemaNode {
@@ -109,8 +121,8 @@ class Patches {
 
   /** The entries of another list by their names. */
   #entries(list: string, node: SchemaNode): SchemaNode {
-    const item = resolved(node.items!, this.#root);
-    const kinds = namedKindsOf(item, this.#root).map(([, schema]) => schema);
+    const item = resolved(node.items!);
+    const kinds = namedKindsOf(item).map(([, schema]) => schema);
     const whole = kinds.length > 0 ? this.#union(kinds) : item;
     const own: Nodes = list === 'fields' ? { kind: item.properties!.kind! } : {};
     const keys = { ...own, ...this.#keys({ ...whole, required: [] }, ['kind']), ...places };
@@ -123,8 +135,8 @@ class Patches {
   }
 
   #list(node: SchemaNode, key: string): SchemaNode {
-    const whole = resolved(node, this.#root);
-    const isOfBlocks = resolved(whole.items!, this.#root).properties?.kind && key !== 'fields';
+    const whole = resolved(node);
+    const isOfBlocks = resolved(whole.items!).properties?.kind && key !== 'fields';
     const name = isOfBlocks ? 'patch-blocks' : `patch-${key}`;
     const byName = this.#define(name, () => (isOfBlocks ? this.#blocks() : this.#entries(key, whole)));
     const { description, markdownDescription } = node;
@@ -134,11 +146,11 @@ class Patches {
 
   #entry(): SchemaNode {
     const { entry } = this.#root.properties!;
-    const layouts = namedKindsOf(entry!, this.#root).map(([, schema]) => schema);
+    const layouts = namedKindsOf(entry!).map(([, schema]) => schema);
     const union = this.#union(layouts);
     // In one layout they hold blocks, in another lines of text.
     const mixed = ['opening', 'closing'];
-    const blocks = this.#list(this.definitions['entry-ritual']!.properties!.blocks!, 'blocks');
+    const blocks = this.#list(this.#root.definitions!['entry-ritual']!.properties!.blocks!, 'blocks');
     const either = (key: string) =>
       orNull({
         description: union.properties![key]!.description!,
@@ -157,18 +169,17 @@ class Patches {
   patch(node: SchemaNode, key: string): SchemaNode {
     if (key === 'entry') {
       const { $ref: patch } = this.#define('patch-entry', () => this.#entry());
-      const whole = this.#define('whole-entry', () => this.#root.properties!.entry!);
       return {
-        description: node.description!,
+        ...example(node.description!, 'entry: { blocks: { story: null } }'),
         if: { required: ['layout'] },
         // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
-        then: whole,
+        then: this.#root.properties!.entry!,
         else: { $ref: patch! },
       };
     }
     // A condition is said whole.
     if (key === 'when') return node;
-    const whole = resolved(node, this.#root);
+    const whole = resolved(node);
     const isNamed = Object.hasOwn(entryNames, key) && whole.items?.allOf?.length !== 1;
     if (whole.items && isNamed) return this.#list(node, key);
     if (whole.else) {
@@ -187,7 +198,7 @@ class Patches {
     }
     const member = whole.additionalProperties;
     // A text is a map, too, and has no less than its words.
-    if (typeof member !== 'object' || resolved(member, this.#root).type !== 'object') return node;
+    if (typeof member !== 'object' || resolved(member).type !== 'object') return node;
     const { minProperties: _, ...map } = { ...whole, ...node };
     return { ...map, additionalProperties: orNull(this.patch(member, '')) };
   }
@@ -201,44 +212,39 @@ class Patches {
     return { ...node, items: { ...node.items!, properties: { ...properties, entry: patch } } };
   }
 
-  /** What may differ between visitors of one address: not what it is called, sells or asks beforehand. */
-  arm(): SchemaNode {
-    const { theme, entry, payment } = this.#root.properties!;
-    const node = { ...this.#root, properties: { theme: theme!, entry: entry!, payment: payment! } };
-    return this.#group({ title: 'set' }, this.#keys(node));
+  /** Refers to each node that is as the funnel's schema has it, so that none is written twice. */
+  #withReferences(node: unknown, pointers: ReadonlyMap<unknown, string>): unknown {
+    if (node === null || typeof node !== 'object') return node;
+    if (Array.isArray(node)) return node.map((each) => this.#withReferences(each, pointers));
+    const { $id } = this.#root;
+    const { $ref, ...own } = node as SchemaNode;
+    // A reference that leads to another file's reference gets lost in the language server.
+    const pointer = $ref ?? pointers.get(node);
+    const isOwn = pointer && Object.hasOwn(this.definitions, pointer.slice('#/definitions/'.length));
+    const reference = pointer && { $ref: isOwn ? pointer : `${$id}${pointer}` };
+    if (reference && !$ref) return reference;
+    const rest = Object.entries(own).map(([key, child]) => [key, this.#withReferences(child, pointers)]);
+    return { ...Object.fromEntries(rest), ...reference };
   }
 
-  all(): Nodes {
+  schema(): Pick<SchemaNode, 'properties' | 'definitions'> {
     const { overrides, live, ...properties } = this.#root.properties!;
-    return {
+    const own = {
       ...this.#keys({ ...this.#root, properties }),
       ...(live && { live }),
       overrides: orNull(this.#overrides(overrides!)),
     };
+    const whole = { properties: own, definitions: this.definitions };
+    return this.#withReferences(whole, pointersIn(this.#root)) as SchemaNode;
   }
-}
-
-const experimentFile = new URL('../../schemas/experiment.schema.json', import.meta.url);
-
-/** `schemas/experiment.generated.json`: an experiment, with what an arm may set derived from the funnel's like what a variant says. */
-export function experimentSchema(): string {
-  const schema = JSON.parse(readFileSync(experimentFile, 'utf8')) as SchemaNode;
-  const patches = new Patches();
-  const armSet = { ...patches.arm(), ...schema.definitions!.armSet };
-  return jsonText({
-    ...schema,
-    $id: 'experiment.generated.json',
-    description: `${schema.description} Generated by \`npm run generate\`: do not edit.`,
-    definitions: { ...patches.definitions, ...schema.definitions, armSet },
-  });
 }
 
 const bare = ({ description: _, markdownDescription: __, ...node }: SchemaNode) => node;
 
 /** `schemas/overlay.generated.json`: what a funnel may say that extends another. */
 export function overlaySchema(): string {
-  const patches = new Patches();
-  const properties = {
+  const { properties, definitions } = new Patches().schema();
+  const ownKeys = {
     extends: {
       ...example(
         'The funnel this one is a variant of: what is not written here is as it is there.',
@@ -248,7 +254,6 @@ export function overlaySchema(): string {
       pattern: '^[a-z0-9]+(_[a-z0-9]+)*$',
       patternErrorMessage: 'Write small letters and digits in words joined by _, such as marriage_v1.',
     },
-    ...patches.all(),
   };
   return jsonText({
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -259,7 +264,7 @@ export function overlaySchema(): string {
     type: 'object',
     additionalProperties: false,
     required: ['extends'],
-    properties,
-    definitions: patches.definitions,
+    properties: { ...ownKeys, ...properties },
+    definitions,
   });
 }

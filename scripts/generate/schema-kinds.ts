@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { linkSchemas, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { schemaFile } from '../products/folders.ts';
 import { jsonText } from './json-text.ts';
 
@@ -13,7 +13,11 @@ export interface Kind {
   schema: SchemaNode;
 }
 
-export const readFunnelSchema = () => JSON.parse(readFileSync(file, 'utf8')) as SchemaNode;
+export function readFunnelSchema(): SchemaNode {
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as SchemaNode;
+  linkSchemas([schema]);
+  return schema;
+}
 
 /** Each is a definition `block-<kind>` or `field-<kind>` of the schema; in its order. */
 export const kindsOf = (what: 'block' | 'field', schema = readFunnelSchema()): Kind[] =>

@@ -92,7 +92,7 @@ export async function generateTypes(): Promise<string> {
       [type, schema] as const,
       ...definitions.map(([key, value]) => [typeNameOf(key), value] as const),
     ]) {
-      // `Text` is defined in each schema, identically; it is declared once.
+      // A product's `condition` is declared as the funnel's.
       if (seen.has(own) || own === partOfCondition) continue;
       seen.add(own);
       parts.push(

@@ -86,7 +86,6 @@ export const newBlockKind: Addition = {
   derived: [
     'funnels/README.md',
     'funnels/README.zh-CN.md',
-    'schemas/experiment.generated.json',
     'schemas/overlay.generated.json',
     'src/changes/rules-blocks.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',

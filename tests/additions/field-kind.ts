@@ -114,7 +114,6 @@ export const newFieldKind: Addition = {
   derived: [
     'funnels/README.md',
     'funnels/README.zh-CN.md',
-    'schemas/experiment.generated.json',
     'schemas/overlay.generated.json',
     'src/engine/fields/kinds.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',

@@ -85,7 +85,6 @@ export const newProduct: Addition = {
   derived: [
     'funnels/README.md',
     'funnels/README.zh-CN.md',
-    'schemas/overlay.generated.json',
     'src/contract/products.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',
     'src/products/entry-words.generated.ts',

@@ -78,8 +78,6 @@ export const newProvider: Addition = {
   // Its way does not open in the messaging app.
   derived: [
     'funnels/README.md',
-    'schemas/experiment.generated.json',
-    'schemas/overlay.generated.json',
     'src/contract/ways.generated.ts',
     'src/engine/funnel/schema-types.generated.ts',
     'src/engine/funnel/way-labels.generated.ts',

@@ -1,30 +1,24 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { compareParts } from '../../src/changes/changes.ts';
 import type { Part } from '../../src/changes/parts.ts';
 import type { Rule } from '../../src/changes/rule.ts';
 import { changeRules } from '../../src/changes/rules.ts';
-import { schemaNames } from '../../src/checker/schema/schemas.ts';
+import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { readSchemas, schemaNames } from '../../src/checker/schema/schemas.ts';
 import { soundText } from '../support/valid-folder.ts';
 
 describe('every key of the schemas', () => {
-  type Schema = Readonly<Record<string, unknown>>;
-  const readSchema = (name: string) =>
-    JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as Schema;
+  const schemas = readSchemas('.');
 
   /** Walks a schema beside its rule; `used` holds every rule met. What has no class is in the result. */
   function unclassified(
-    root: Schema,
-    schema: Schema,
+    written: SchemaNode,
     rule: Rule | undefined,
     at: string,
     used: Set<string>,
   ): string[] {
-    if (typeof schema.$ref === 'string') {
-      const definitions = root.definitions as Record<string, Schema>;
-      return unclassified(root, definitions[schema.$ref.split('/').at(-1)!]!, rule, at, used);
-    }
+    const schema = resolved(written);
     if (!rule) return [at];
     if (rule.type === 'elsewhere') return [];
     if (rule.type === 'value' || rule.type === 'identity') {
@@ -33,21 +27,18 @@ describe('every key of the schemas', () => {
       return wrongDefault ? [`${at} has another default`] : [];
     }
     const inner: string[] = [];
-    for (const { then } of (schema.allOf ?? []) as { then: Schema }[]) {
-      inner.push(...unclassified(root, then, rule, at, used));
-    }
-    if (rule.type === 'list')
-      inner.push(...unclassified(root, schema.items as Schema, rule.item, `${at}/*`, used));
+    for (const { then } of schema.allOf ?? []) inner.push(...unclassified(then!, rule, at, used));
+    if (rule.type === 'list') inner.push(...unclassified(schema.items!, rule.item, `${at}/*`, used));
     if (rule.type === 'map') {
-      inner.push(...unclassified(root, schema.additionalProperties as Schema, rule.item, `${at}/*`, used));
+      inner.push(...unclassified(schema.additionalProperties as SchemaNode, rule.item, `${at}/*`, used));
     }
     if (rule.type !== 'object') return inner;
-    const properties = (schema.properties ?? {}) as Record<string, Schema>;
-    const discriminator = rule.where && (properties[rule.where.key]?.const as string | undefined);
+    const { properties = {} } = schema;
+    const discriminator = rule.where && properties[rule.where.key]?.const;
     const keys = { ...rule.keys, ...rule.where?.is[discriminator ?? ''] };
     for (const [key, property] of Object.entries(properties)) {
       used.add(`${at}/${key}`);
-      inner.push(...unclassified(root, property, keys[key], `${at}/${key}`, used));
+      inner.push(...unclassified(property, keys[key], `${at}/${key}`, used));
     }
     return inner;
   }
@@ -62,21 +53,16 @@ describe('every key of the schemas', () => {
   };
 
   test.each(schemaNames)('of %s belongs to exactly one class', (name) => {
-    const root = readSchema(name);
     const used = new Set<string>();
-    expect(unclassified(root, root, changeRules[name], '', used)).toEqual([]);
+    expect(unclassified(schemas[name], changeRules[name], '', used)).toEqual([]);
     // And no rule is left over.
     expect(keysOf(changeRules[name], '').filter((key) => !used.has(key))).toEqual([]);
   });
 
   test('would be missed if a schema gained one', () => {
-    const root = structuredClone(readSchema('funnel')) as {
-      definitions: Record<string, { properties: Record<string, Schema> }>;
-    };
-    root.definitions['field-name']!.properties.nickname = { type: 'string' };
-    expect(
-      unclassified(root as unknown as Schema, root as unknown as Schema, changeRules.funnel, '', new Set()),
-    ).not.toEqual([]);
+    const { funnel } = readSchemas('.');
+    Object.assign(funnel.definitions!['field-name']!.properties!, { nickname: { type: 'string' } });
+    expect(unclassified(funnel, changeRules.funnel, '', new Set())).not.toEqual([]);
   });
 
   test('is held as money where no rule knows it', () => {

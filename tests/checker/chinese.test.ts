@@ -16,7 +16,7 @@ import { reasons } from '../../src/checker/diagnostics/codes.ts';
 import promises from '../../src/checker/rules/promises.json' with { type: 'json' };
 import ofSchemas from '../../src/checker/schema/chinese.json' with { type: 'json' };
 import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
-import { schemaNames } from '../../src/checker/schema/schemas.ts';
+import { readSchemas, schemaNames } from '../../src/checker/schema/schemas.ts';
 import { speakBy, t } from '../../src/contract/t.ts';
 import ofPreview from '../../src/preview/language/chinese.json' with { type: 'json' };
 import { screenGroups } from '../../src/preview/scenes/scene.ts';
@@ -86,18 +86,19 @@ function wordsOf(rule: Rule): string[] {
 }
 const ofRules = Object.values(changeRules).flatMap(wordsOf);
 
+const schemas = readSchemas('.');
+
 /** What the schemas say of each key: a finding repeats it where its value is missing. */
 const ofKeys = schemaNames.flatMap((name) => {
-  const root = JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as SchemaNode;
   const below = (node: unknown): string[] => {
     if (typeof node !== 'object' || node === null) return [];
     const { properties = {} } = node as SchemaNode;
     return [
-      ...Object.values(properties).map((key) => resolved(key, root).description ?? ''),
+      ...Object.values(properties).map((key) => resolved(key).description ?? ''),
       ...Object.values(node).flatMap(below),
     ];
   };
-  return below(root).filter(Boolean);
+  return below(schemas[name]).filter(Boolean);
 });
 
 /** The comments of the files that `new` copies. */

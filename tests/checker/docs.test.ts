@@ -7,7 +7,7 @@ import { withMarkedPart } from '../../scripts/generate/guide-parts.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { checkCallBacks } from '../../src/checker/rules/conversion-rules.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
-import { editorWords, schemaNames } from '../../src/checker/schema/schemas.ts';
+import { editorWords, readSchemas, schemaNames } from '../../src/checker/schema/schemas.ts';
 import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
 import { fixtures, soundText } from '../support/valid-folder.ts';
 
@@ -15,17 +15,11 @@ import { fixtures, soundText } from '../support/valid-folder.ts';
 
 const readMe = readFileSync('funnels/README.md', 'utf8');
 const examples = [...readMe.matchAll(/```yaml\n([\s\S]*?)```/g)].map(([, text]) => text!);
-const schemas = new Map(
-  schemaNames.map((name) => [
-    name,
-    JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as SchemaNode,
-  ]),
-);
+const schemas = readSchemas('.');
 
 const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, inlineRefs: false });
 ajv.addVocabulary(editorWords);
-for (const [name, schema] of schemas) ajv.addSchema(schema, name);
-ajv.addSchema(JSON.parse(readFileSync('schemas/overlay.generated.json', 'utf8')) as object, 'overlay');
+for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema, name);
 const isValid = (pointer: string, value: unknown) => ajv.getSchema(pointer)!(value) as boolean;
 
 /** What is wrong in an example: a list of blocks or fields, an entry, or some keys of a file. */
@@ -42,8 +36,8 @@ function faultsOf(value: unknown): string[] {
   if ('extends' in group) return isValid('overlay', group) ? [] : [`extends ${group.extends}`];
   if ('layout' in group) return isValid('funnel#/properties/entry', group) ? [] : [`layout ${group.layout}`];
   return Object.keys(group).filter((key) => {
-    const homes = [...schemas].filter(([, { properties }]) => properties?.[key]);
-    return !homes.some(([name]) => isValid(`${name}#/properties/${key}`, group[key]));
+    const homes = schemaNames.filter((name) => schemas[name].properties?.[key]);
+    return !homes.some((name) => isValid(`${name}#/properties/${key}`, group[key]));
   });
 }
 
@@ -64,7 +58,7 @@ describe('the page for authors', () => {
         ...Object.values(others).flatMap(keysBelow),
       ];
     };
-    const missing = [...schemas.values()].flatMap(keysBelow).filter((key) => !shown.has(key));
+    const missing = schemaNames.flatMap((name) => keysBelow(schemas[name])).filter((key) => !shown.has(key));
     expect(missing).toEqual([]);
   });
 

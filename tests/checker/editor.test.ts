@@ -5,8 +5,7 @@ import { checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { findSchema } from '../../src/checker/schema/file-names.ts';
-import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
-import { type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
+import { readSchemas, type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
 import { fixtures, validators } from '../support/valid-folder.ts';
 import { endOf, taken } from './editor/caret.ts';
 import { keysIn } from './editor/keys.ts';
@@ -15,8 +14,7 @@ import { type WritingPlace, writingPlaces } from './editor/writing-places.ts';
 
 /** What an author sees while writing, asked of the language server that the recommended extension runs. */
 
-const rootOf = (name: SchemaName) =>
-  JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as SchemaNode;
+const schemas = readSchemas('.');
 
 /** A path of each schema that only the editor's settings give it. */
 const settingsPaths: Record<SchemaName, string> = {
@@ -101,6 +99,31 @@ describe('a variant', () => {
   });
 });
 
+describe('a key that the funnel’s schema describes', () => {
+  const variant = [variantLine, 'extends: marriage_v1'];
+  const arm = [
+    'funnel: marriage_v1',
+    'arms:',
+    '  as-is: { weight: 50 }',
+    '  plain:',
+    '    weight: 50',
+    '    set:',
+  ];
+  const { screen } = schemas.funnel.properties!.payment!.properties!;
+
+  it.each([
+    ['a variant', 'screen/funnels/variant_v1.yaml', variant, ''],
+    ['an experiment', `screen/${settingsPaths.experiment}`, arm, '      '],
+  ])('is offered and explained in %s', async (_, path, lines, indent) => {
+    const text = [...lines, `${indent}payment:`, `${indent}  screen: `].join('\n');
+    await server.open(path, `${text}\n`);
+    const offered = (await server.complete(path, endOf(text))).map(({ label }) => label);
+    expect(offered).toEqual(expect.arrayContaining(['plain', 'animated']));
+    const { line, character } = endOf(text.trimEnd());
+    expect(await server.hover(path, { line, character: character - 2 })).toContain(screen!.description);
+  });
+});
+
 describe('a broken file', () => {
   /** What the editor cannot place where the checker does. */
   const elsewhere: Readonly<Record<string, string>> = {
@@ -142,7 +165,7 @@ const documentationOf = ({ documentation = '' }: Completion) =>
   typeof documentation === 'string' ? documentation : documentation.value;
 
 describe.each(schemaNames)('writing a file of the schema %s', (name) => {
-  const places = writingPlaces(rootOf(name)).map((place, index) => ({
+  const places = writingPlaces(schemas[name]).map((place, index) => ({
     ...place,
     path: `${index}/${settingsPaths[name]}`,
   }));
@@ -216,7 +239,7 @@ it('pointing at a key tells what it does, at every place of the shipped files', 
   const asked = shipped.map(async ({ file, text }) => {
     const schema = findSchema(file)!;
     // A key is read the same wherever it stands in the same place of the schema, written in the same style.
-    const fresh = keysIn(text, rootOf(schema)).filter(({ place }) => {
+    const fresh = keysIn(text, schemas[schema]).filter(({ place }) => {
       const key = `${schema} ${place}`;
       return !seen.has(key) && seen.add(key);
     });

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { snippetLines } from '../../scripts/generate/snippet-yaml.ts';
-import { schemaFile } from '../../scripts/products/folders.ts';
-import { kindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { kindsOf } from '../../src/checker/schema/schema-node.ts';
+import { readSchemas } from '../../src/checker/schema/schemas.ts';
 import type { Field } from '../../src/engine/funnel/funnel.ts';
 
-const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as SchemaNode;
+const { funnel } = readSchemas('.');
 
-export const everyField: readonly Field[] = kindsOf(
-  resolved({ $ref: '#/definitions/detailsFields' }, schema).items!,
-  schema,
-).map(([, { defaultSnippets }]) => parse(snippetLines(defaultSnippets![0]!).join('\n')) as Field);
+export const everyField: readonly Field[] = kindsOf(funnel.definitions!.detailsFields!.items!).map(
+  ([, { defaultSnippets }]) => parse(snippetLines(defaultSnippets![0]!).join('\n')) as Field,
+);

@@ -42,22 +42,17 @@ export const noCondition = (pointer: string): Finding =>
   );
 
 /** How to write `blocks[0]`, `blocks[hero]` or `blocks.hero`, where `blocks` is known. */
-function entryInBrackets(key: string, { properties = {} }: SchemaNode, root: SchemaNode) {
+function entryInBrackets(key: string, { properties = {} }: SchemaNode) {
   const [, list = '', inner] = /^(\w+)[[.](\w+)\]?$/.exec(key) ?? [];
   if (!Object.hasOwn(properties, list)) return undefined;
-  if (resolved(properties[list]!, root).type === 'array')
+  if (resolved(properties[list]!).type === 'array')
     return t`write ${list}: and below it each entry with "- " before it`;
   return /^\d+$/.test(inner!)
     ? t`entries have names, not numbers: write ${list}: { <name>: … }`
     : t`write ${list}: { ${inner}: … }`;
 }
 
-export function unknownKey(
-  error: ErrorObject,
-  key: string,
-  errors: readonly ErrorObject[],
-  root: SchemaNode,
-): Finding {
+export function unknownKey(error: ErrorObject, key: string, errors: readonly ErrorObject[]): Finding {
   const pointer = pointerTo(error.instancePath, key);
   if (key === 'when') return noCondition(pointer);
   const range = schemaOf(error).properties?.under && keyOfRange(key, (error.data as Fields)[key]);
@@ -72,7 +67,7 @@ export function unknownKey(
       t`take it out: arms differ in ${free.join(', ')}`,
     );
   }
-  const entry = entryInBrackets(key, schemaOf(error), root);
+  const entry = entryInBrackets(key, schemaOf(error));
   if (entry) return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"`, entry);
   const meant = meantKey(error, key, errors);
   if (meant !== undefined) {
@@ -80,12 +75,12 @@ export function unknownKey(
     return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"${hint}`, t`write ${meant}`);
   }
   const parts = Object.entries(schemaOf(error).properties ?? {});
-  const [group] = parts.find(([, part]) => keysOf(part, root).includes(key)) ?? [];
+  const [group] = parts.find(([, part]) => keysOf(part).includes(key)) ?? [];
   if (group) {
     const message = t`"${key}" belongs to ${group}, here it is part of ${pathWords(error.instancePath)}`;
     return keyFinding('shape/unknown-key', pointer, message, t`move it: ${group}: { ${key}: … }`);
   }
-  const home = entryWith(key, schemaOf(error), root);
+  const home = entryWith(key, schemaOf(error));
   if (home) {
     const list = home.kind ? t`${home.list} with kind: ${home.kind}` : home.list;
     const message = t`"${key}" belongs to an entry of ${list}, here it is part of ${pathWords(error.instancePath)}`;
@@ -126,10 +121,10 @@ export function missing(error: ErrorObject, value: unknown): Finding {
   );
 }
 
-function keysOf(node: SchemaNode, root: SchemaNode): string[] {
-  const { properties = {}, allOf = [], anyOf = [], then } = resolved(node, root);
+function keysOf(node: SchemaNode): string[] {
+  const { properties = {}, allOf = [], anyOf = [], then } = resolved(node);
   const parts = [...allOf, ...anyOf, ...(then ? [then] : [])];
-  return [...Object.keys(properties), ...parts.flatMap((part) => keysOf(part, root))];
+  return [...Object.keys(properties), ...parts.flatMap(keysOf)];
 }
 
 export const unknownKeyOf = (error: ErrorObject): string | undefined => {

@@ -130,7 +130,6 @@ function explain(
   source: Source,
   validate: ValidateFunction,
 ): Finding {
-  const root = validate.schema as SchemaNode;
   const error = raw as DefinedError;
   const { instancePath: pointer, data, keyword } = error;
   const schema = schemaOf(error);
@@ -141,7 +140,7 @@ function explain(
   const writtenAs = (pattern = '') => t`write ${translated(patternWords[pattern] ?? pattern)}`;
   switch (keyword) {
     case 'additionalProperties':
-      return unknownKey(error, error.params.additionalProperty, errors, root);
+      return unknownKey(error, error.params.additionalProperty, errors);
     case 'propertyNames': {
       const key = error.params.propertyName;
       if (key === 'when') return noCondition(pointerTo(pointer, key));

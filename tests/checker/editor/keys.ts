@@ -13,15 +13,15 @@ export interface WrittenKey {
 }
 
 /** The keys of a group and what its free keys hold, those of its kind included; what tells the kinds apart is described by the group. */
-function keysOf(node: SchemaNode, root: SchemaNode, kind: unknown) {
-  const [, its] = kindsOf(node, root).find(([name]) => name === kind) ?? [];
+function keysOf(node: SchemaNode, kind: unknown) {
+  const [, its] = kindsOf(node).find(([name]) => name === kind) ?? [];
   const free = [its, node].map((each) => each?.additionalProperties).find((each) => typeof each === 'object');
   return { properties: { ...its?.properties, ...node.properties }, free };
 }
 
 /** Of the shapes a value may have, the one it is written in. A group's own `anyOf` says only which keys it needs. */
-function shapeOf(node: unknown, schema: SchemaNode, root: SchemaNode): SchemaNode {
-  const shapes = schema.properties ? [] : (schema.anyOf ?? []).map((shape) => resolved(shape, root));
+function shapeOf(node: unknown, schema: SchemaNode): SchemaNode {
+  const shapes = schema.properties ? [] : (schema.anyOf ?? []).map((shape) => resolved(shape));
   const isWritten = ({ items, properties, additionalProperties }: SchemaNode) =>
     isSeq(node) ? items : (properties ?? additionalProperties);
   return shapes.find(isWritten) ?? schema;
@@ -34,10 +34,10 @@ export function keysIn(text: string, root: SchemaNode): WrittenKey[] {
   const read = (node: unknown, either: SchemaNode, place: string): void => {
     // A text, or a group with one in it.
     const isThen = isMap(node) && either.if?.required?.every((key) => node.has(key));
-    const chosen = either.if?.required ? resolved((isThen ? either.then : either.else)!, root) : either;
-    const schema = shapeOf(node, chosen, root);
+    const chosen = either.if?.required ? resolved((isThen ? either.then : either.else)!) : either;
+    const schema = shapeOf(node, chosen);
     if (isSeq(node) && schema.items) {
-      for (const item of node.items) read(item, resolved(schema.items, root), `${place}/[]`);
+      for (const item of node.items) read(item, resolved(schema.items), `${place}/[]`);
     }
     if (!isMap(node)) return;
     const written = new Map(
@@ -47,16 +47,16 @@ export function keysIn(text: string, root: SchemaNode): WrittenKey[] {
       ]),
     );
     const kind = written.get('kind') ?? written.get('layout') ?? '';
-    const { properties, free } = keysOf(schema, root, kind);
+    const { properties, free } = keysOf(schema, kind);
     for (const { key, value } of node.items) {
       if (!isScalar(key)) continue;
       const name = String(key.value);
       const child = properties[name] ?? free;
       if (!child) throw new Error(`the schema has no ${place}/${name}`);
-      const own = resolved(child, root);
+      const own = resolved(child);
       const { line, col } = lines.linePos(key.range![0] + 1);
       const at = `${place}/${node.flow ? 'flow ' : ''}${properties[name] ? `${String(kind)}.${name}` : '*'}`;
-      const kinds = kindsOf(own, root).map(([, its]) => its);
+      const kinds = kindsOf(own).map(([, its]) => its);
       found.push({
         place: at,
         position: { line: line - 1, character: col - 1 },

@@ -14,8 +14,8 @@ export interface WritingPlace {
 const labelsOf = ({ defaultSnippets = [] }: SchemaNode) => defaultSnippets.map(({ label }) => label);
 
 /** A value as editors label it: what looks like a number stays in its quotes. */
-const valuesOf = (node: SchemaNode, root: SchemaNode) =>
-  [node, ...(node.anyOf ?? []), ...(node.items ? [resolved(node.items, root)] : [])].flatMap(
+const valuesOf = (node: SchemaNode) =>
+  [node, ...(node.anyOf ?? []), ...(node.items ? [resolved(node.items)] : [])].flatMap(
     ({ enum: values = [], enumDescriptions = [] }) =>
       values.map((label, index) => ({ label, description: enumDescriptions[index]! })),
   );
@@ -36,7 +36,7 @@ export function writingPlaces(root: SchemaNode): WritingPlace[] {
     indent: string,
     list: SchemaNode = {},
   ): void => {
-    const kinds = kindsOf(node, root);
+    const kinds = kindsOf(node);
     const discriminator = Object.keys(node.properties ?? {})[0]!;
     for (const [kind, schema] of kinds)
       visitKeys(schema, [...lines, `${first}${discriminator}: ${kind}`], indent, indent);
@@ -45,7 +45,7 @@ export function writingPlaces(root: SchemaNode): WritingPlace[] {
   };
 
   const visitValues = (node: SchemaNode, lines: readonly string[]) =>
-    places.push({ before: lines.join('\n'), after: '\n', offered: valuesOf(node, root), snippets: [] });
+    places.push({ before: lines.join('\n'), after: '\n', offered: valuesOf(node), snippets: [] });
 
   const visitKeys = (
     node: SchemaNode,
@@ -63,10 +63,10 @@ export function writingPlaces(root: SchemaNode): WritingPlace[] {
       after: '\n',
       offered: keys
         .filter(([, { const: only }]) => only === undefined || keys.length === 1)
-        .map(([label, child]) => ({ label, description: resolved(child, root).description! })),
+        .map(([label, child]) => ({ label, description: resolved(child).description! })),
       snippets: [...labelsOf(node), ...labelsOf(list)],
     });
-    for (const [key, child] of keys) visitKey(key, resolved(child, root), lines, first, indent);
+    for (const [key, child] of keys) visitKey(key, resolved(child), lines, first, indent);
   };
 
   const visitKey = (
@@ -78,9 +78,8 @@ export function writingPlaces(root: SchemaNode): WritingPlace[] {
   ): void => {
     const line = `${first}${key}:`;
     const inner = `${indent}  `;
-    const items = node.items && resolved(node.items, root);
-    const member =
-      typeof node.additionalProperties === 'object' ? resolved(node.additionalProperties, root) : {};
+    const items = node.items && resolved(node.items);
+    const member = typeof node.additionalProperties === 'object' ? resolved(node.additionalProperties) : {};
     if (node.properties) visitGroup(node, [...lines, line], inner, inner);
     else if (items?.properties) visitGroup(items, [...lines, line], `${inner}- `, `${inner}  `, node);
     else if (member.properties) {
@@ -95,10 +94,10 @@ export function writingPlaces(root: SchemaNode): WritingPlace[] {
       places.push({
         before: [...lines, `${line} [`].join('\n'),
         after: ']\n',
-        offered: valuesOf(node, root),
+        offered: valuesOf(node),
         snippets: [],
       });
-    } else if (valuesOf(node, root).length > 0 && node.const === undefined) {
+    } else if (valuesOf(node).length > 0 && node.const === undefined) {
       visitValues(node, [...lines, `${line} `]);
     } else if (node.type === 'object' || node.type === 'array') {
       places.push({

@@ -62,7 +62,6 @@ function endOf(node: unknown, fallback: number, text: string): number {
 export function sheetOf(file: string, text: string): Sheet {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const root = readSchema(findSchema(file)!);
   const value: unknown = document.toJS();
   const places: Place[] = [];
 
@@ -80,7 +79,7 @@ export function sheetOf(file: string, text: string): Sheet {
       const key = pair?.key as Scalar | undefined;
       const name = key ? String(key.value) : String(index);
       const child = (plain as Record<string, unknown>)[name];
-      const own = applied(childOf(schema, key ? name : index), child, root);
+      const own = applied(childOf(schema, key ? name : index), child);
       const keyEnd = key ? key.range![1] : 0;
       const colon = key ? text.indexOf(':', keyEnd) + 1 : 0;
       const isEmpty =
@@ -106,7 +105,7 @@ export function sheetOf(file: string, text: string): Sheet {
       if (isMap(node) || isSeq(node)) read(node, child, own, place.pointer, place);
     }
   };
-  read(document.contents as YAMLMap, value, applied(root, value, root), '');
+  read(document.contents as YAMLMap, value, applied(readSchema(findSchema(file)!), value), '');
   return {
     file,
     text,

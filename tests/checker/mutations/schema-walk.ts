@@ -28,22 +28,37 @@ export interface Schema {
   definitions?: Readonly<Record<string, Schema>>;
 }
 
-export const readSchema = (name: SchemaName): Schema =>
-  JSON.parse(readFileSync(join('schemas', `${name}.schema.json`), 'utf8')) as Schema;
+const files = new Map<string, Schema>();
+
+/** Its references name its own file, too, so that each can be followed from anywhere. */
+function fileNamed(file: string): Schema {
+  const text = files.has(file) ? '' : readFileSync(join('schemas', file), 'utf8');
+  if (text) files.set(file, JSON.parse(text.replaceAll('"$ref": "#', `"$ref": "${file}#`)) as Schema);
+  return files.get(file)!;
+}
+
+export const readSchema = (name: SchemaName): Schema => fileNamed(`${name}.schema.json`);
+
+function targetOf($ref: string): Schema {
+  const [file, pointer] = $ref.split('#/');
+  let target: unknown = fileNamed(file!);
+  for (const key of pointer!.split('/')) target = (target as Record<string, unknown>)[key];
+  return target as Schema;
+}
 
 /** `schema` as it applies to `value`. Written apart from the checker, so that it can tell when the checker is wrong. */
-export function applied(schema: Schema, value: unknown, root: Schema): Schema {
+export function applied(schema: Schema, value: unknown): Schema {
   const { $ref, allOf = [], ...own } = schema;
-  let whole: Schema = $ref ? applied(root.definitions![$ref.split('/').at(-1)!]!, value, root) : own;
+  let whole: Schema = $ref ? applied(targetOf($ref), value) : own;
   for (const part of allOf) {
     const { if: condition, then } = part;
     if (!condition || !then) {
-      whole = { ...applied(part, value, root), ...whole };
+      whole = { ...applied(part, value), ...whole };
       continue;
     }
     const [key, { const: wanted } = {}] = Object.entries(condition.properties!)[0]!;
     if ((value as Record<string, unknown> | null)?.[key] !== wanted) continue;
-    const branch = applied(then, value, root);
+    const branch = applied(then, value);
     // The kind's own schema says `const`; which kinds there are is said outside.
     const kind = { [key]: own.properties![key]! };
     whole = { ...whole, ...branch, properties: { ...branch.properties, ...kind } };
@@ -51,7 +66,7 @@ export function applied(schema: Schema, value: unknown, root: Schema): Schema {
   if (!whole.else) return whole;
   // A map of one's own, or one of several names.
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return { ...whole, ...applied(isMap ? whole.then! : whole.else, value, root) };
+  return { ...whole, ...applied(isMap ? whole.then! : whole.else, value) };
 }
 
 /** The schema of the child `key` (or list entry) of a value described by `schema`. */
