@@ -54,7 +54,7 @@ export const headersOfAll = {
 } as const;
 export const headersOfCalls = { ...headersOfAll, 'cache-control': 'no-store' } as const;
 
-/** Removes TypeBox's symbols from a schema. Always returns the same object for it, because Fastify caches by object. */
+/** Removes TypeBox's symbols from a schema. Returns one object per schema, because Fastify caches by object. */
 export const plainSchema = (schema: TSchema): object =>
   cached(known, schema, () => JSON.parse(JSON.stringify(schema)) as object);
 

@@ -34,7 +34,7 @@ export async function listComplaints({ store }: { store: Store }, request: Opera
 
 type Change = (complaint: Complaint, at: Date) => Partial<Complaint> | undefined;
 
-/** Changes a locked complaint and records who did it. `last` says who did this before, and when. */
+/** Changes a locked complaint and records who did it. `last` is the earlier change of this kind, if any. */
 function decide(
   deps: StoreDeps,
   { complaint, by }: { complaint: string; by: string },

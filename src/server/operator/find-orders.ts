@@ -11,8 +11,8 @@ import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
 /**
- * Amounts are in fen. `givenBack` is the part of `refunded` that went back in the provider's console. `secondRefunded`
- * went back of other payments. `refunds` are the states of unsettled refunds.
+ * Amounts are in fen. `givenBack` is the part of `refunded` that was made in the provider's console. `secondRefunded`
+ * belongs to other payments. `refunds` are the states of unsettled refunds.
  */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =

@@ -62,7 +62,7 @@ const isInForce = ({ acknowledged, pictures }: Published, name: string, content:
     ? pictures.get(name) === hashOf(content)
     : hashOf(acknowledged.get(name)) === hashOf(content);
 
-/** Publishes files if this server reads them as the sender does. A repeat changes nothing. Throws OperatorRefusal. */
+/** Publishes files if the server and the sender read them alike. A repeat changes nothing. Throws OperatorRefusal. */
 export async function publishSent(
   deps: StoreDeps,
   request: ReadPublication,

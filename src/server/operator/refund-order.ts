@@ -75,7 +75,7 @@ function requireRefused(choice: Choice): Choice {
   throw refuse`The buyer’s account has refused no refund of this payment: --to-shop is only for that.`;
 }
 
-/** Makes a failed refund again, or records that a person paid it. A refund that was closed gets a new number. */
+/** Makes a failed refund again, or records that a person paid it. A refund closed by the provider gets a new number. */
 async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Refund, request: Request) {
   const { orderId, attemptNo, refundNo, state } = failed;
   const { reason, by, isByHand, isToShop } = request;

@@ -93,7 +93,7 @@ interface RemoteOptions {
 /** Request header with the digest of the sender's schemas. */
 export const schemasHeader = 'x-schemas';
 
-/** Read-only operations for a marketer's machine. They reveal nothing about orders but the counts of experiments. */
+/** Read-only operations for a marketer's machine. They reveal nothing about orders except experiments' counts. */
 const readings = ['published', 'known', 'publications', 'arm', 'experiments'] as const;
 type Reading = (typeof readings)[number];
 
@@ -114,7 +114,7 @@ const longestAnswer = 150_000;
 const isTooLarge = ({ code, statusCode }: FastifyError) =>
   statusCode === 413 || code === 'ERR_BUFFER_TOO_LARGE';
 
-/** Returns what the checking process has read. Throws the error that reading here would have thrown. */
+/** Returns what the checking process has read. If reading failed there, throws its error here. */
 function readOf<Read>(answer: SentAnswer): Read {
   if ('refusal' in answer) throw new OperatorRefusal(answer.refusal);
   if ('fault' in answer)

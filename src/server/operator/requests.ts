@@ -36,7 +36,7 @@ export function requireSent<Schema extends TSchema>(schema: Schema, sent: unknow
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
-/** For refunds past the buyer's account: a person paid by hand, or the money goes to the shop's own account. */
+/** For a refund that cannot reach the buyer's account: a person paid it, or it goes to the shop's own account. */
 const otherwise = { isByHand: Type.Optional(Type.Boolean()), isToShop: Type.Optional(Type.Boolean()) };
 /** `order` may name an order, a payment or a failed refund. `amount` is a part of the payment, in fen. */
 const refund = fields({

@@ -114,7 +114,7 @@ async function keepRest(
   await move(transaction, 'order', id, 'money', { data: told });
   await enqueue(transaction, { orderId: id, kind: 'report' });
   if (paidAt) return received;
-  // The payment did not fit the price and was to be refunded.
+  // This payment did not fit the price, so the order counts as paid only now.
   const amount = attempt.receivedAmount ?? attempt.amount;
   await tx.update(attempts).set({ amount }).where(eq(attempts.attemptNo, attempt.attemptNo));
   await tx.update(orders).set({ paidAt: at }).where(eq(orders.id, id));
@@ -122,7 +122,7 @@ async function keepRest(
   return received;
 }
 
-/** Accepts a payment that does not fit, or the rest after a refund, as the price. Throws OperatorRefusal otherwise. */
+/** Accepts a payment that does not fit, or the rest after a refund, as the price. Throws OperatorRefusal. */
 export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<'accept'>) {
   const found = await requireOrder(deps.store.db, request.order);
   const { id, orderNo } = found;

@@ -94,7 +94,7 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
     const data = { decision: 'attach', reason, by, unmatched: id, asked: order.amount, received: amount };
     const entry = { orderId, event: 'create', toState: 'init', data };
     await recordEvent(transaction, 'attempt', attemptNo, entry);
-    // The provider closed these refunds when the money was to go back, so their numbers are used up.
+    // The provider closed these refunds when we tried to return the money, so their numbers are used up.
     for (let earlier = 0; earlier < row.closedRefunds; earlier += 1) {
       const closed = { refundNo: refundNoOf(attemptNo, earlier), orderId, attemptNo, amount, reason };
       await tx.insert(refunds).values({ ...closed, state: 'closed', createdAt: at, settledAt: at });

@@ -37,7 +37,7 @@ export async function retryConversions(deps: Pick<TransitionDeps, 'store' | 'now
   return { count: again.length };
 }
 
-/** Polls that run at the same time per provider. */
+/** At most this many polls per provider run at the same time. */
 const lanes = 20;
 /** After this many unanswered polls in a row, the provider is not asked any more. */
 const mostUnanswered = 5;

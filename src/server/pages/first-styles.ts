@@ -59,7 +59,7 @@ export type StylePiece = {
       needs: readonly (readonly string[])[];
     }
   | {
-      /** A page needs this piece if another piece that it needs contains this name. */
+      /** A page needs this piece if another needed piece contains this name. */
       name: string;
     }
 );

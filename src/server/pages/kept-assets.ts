@@ -43,7 +43,7 @@ export async function deleteOldAssets(db: Db, at: number, days: number): Promise
   await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
 }
 
-/** Serves this release's assets from memory, and assets that open pages of other releases need from the database. */
+/** Serves this release's assets from memory. Open pages of other releases get their assets from the database. */
 export async function openAssets(
   folder: string,
   { db, now }: AssetsOptions,

@@ -179,7 +179,7 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 const hasOthers = (fleet: Fleet, { slug, variants, live }: Funnel): boolean =>
   variants !== undefined || live !== undefined || experimentsOf(fleet, slug).length > 0;
 
-/** Finds the funnel for an address. An order's pages find its funnel even if that has been removed. */
+/** Finds the funnel for an address. An order's pages find its funnel even if the funnel has been removed. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
@@ -188,7 +188,7 @@ async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOp
   if (live && !(slug && hasOthers(fleet(), live))) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
-    // The result and success pages need only the funnel's look and voice, so a failure must not turn a buyer away.
+    // The result and success pages need only the funnel's look and voice, so they open even without the funnel.
     const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
     if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought), face: faceOf(bought) }) };
     const own =
@@ -288,7 +288,7 @@ async function renderHome(options: PagesOptions, pageFor: ReturnType<typeof crea
   await pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage });
 }
 
-/** Nothing below these paths is a page: unknown addresses there answer 404. After `//` a host would follow. */
+/** There are no pages below these paths, so unknown addresses answer 404. A host follows after `//`, not a path. */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {

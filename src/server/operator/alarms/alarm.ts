@@ -119,7 +119,7 @@ function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
   };
 }
 
-/** Posts the alarm's current state to the webhook. Throws NotTaken to be tried again, GivenUp if a retry is useless. */
+/** Posts an alarm's state to the webhook. Throws NotTaken for another try, GivenUp if a retry is useless. */
 export async function sendAlarm(
   { alarmWebhook: webhook, origin, store, log, now }: AlarmDeps & { origin: string | undefined },
   job: Job,

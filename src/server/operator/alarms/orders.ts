@@ -50,7 +50,7 @@ export async function findUnopened({ store: { db }, now }: StoreDeps): Promise<A
   return [{ name: 'paid-unopened', subject: 'shop', facts: { ...facts } }];
 }
 
-/** Counts orders that have waited over 10 minutes for a report. A correction restarts the wait. */
+/** Counts orders that have waited over 10 minutes for a report. Correcting an order restarts its wait. */
 export const missingReportsRead = (now: number): SQL => sql`
   select count(*)::integer as orders from (
     select order_id from outbox where done_at is null and kind = 'report' and created_at < ${at(now - 10 * minuteMs)}
@@ -73,7 +73,7 @@ interface PaidRate {
   dayPressed: number;
   dayPaid: number;
   weekPressed: number;
-  /** Orders paid within 15 minutes, because recent orders may have had only that long. */
+  /** Counts only payments within 15 minutes, because the newest orders have had no more time. */
   weekPaid: number;
 }
 
@@ -123,7 +123,7 @@ export async function findPaidRateDrops({ store: { db }, now }: StoreDeps): Prom
   return found;
 }
 
-/** Buyers who pressed pay, by provider and mode: `pressed` after the last payment, `before` until then. */
+/** Buyers who pressed pay, by provider and mode: since the last payment (`pressed`) and until then (`before`). */
 interface Unpaid {
   provider: string;
   mode: string;
@@ -152,8 +152,8 @@ const everPaidRead = (provider: string, mode: string): SQL => sql`
   select exists (select from attempts where provider = ${provider} and mode = ${mode} and state = 'success') as "isProven"`;
 
 /**
- * Returns the share of buyers who pay in this mode. Returns 1 if nobody ever has, so that a wrong setting in a new shop
- * raises the alarm at the fifth buyer.
+ * Returns the share of buyers who pay in this mode. Returns 1 if nobody has ever paid, so that a wrong setting in a new
+ * shop raises the alarm at the fifth buyer.
  */
 async function usualRate(db: Db, unpaid: Unpaid): Promise<number> {
   const { provider, mode, before, paidBefore } = unpaid;
@@ -192,7 +192,7 @@ async function isSilent({ store: { db }, now }: StoreDeps, provider: string) {
   const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
-  // Polling may just be faster, so notifications since a minute before the oldest payment count.
+  // Polling may have been faster than a notification, so allow a minute before the oldest payment.
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 

@@ -7,9 +7,9 @@ import type { OrderedDay } from './range.ts';
 import { addPeople, keptOf, noPeople, type People } from './traffic.ts';
 import { type Speaker, shareText, words, yuan } from './words.ts';
 
-/* Sentences about what a reader may miss in the tables. Each finding is unlikely to be chance. */
+/* Finds facts that readers may miss in the tables and that are unlikely to be chance. */
 
-/** Longest run of days that is tested. Longer failures show in the sums. */
+/** Longest run of days that is tested. Longer failures are visible in the sums. */
 const longest = 3;
 
 interface Counts {
@@ -22,7 +22,7 @@ const countsOf = (days: readonly OrderedDay[]): Counts => ({
   paid: days.reduce((sum, { paid }) => sum + paid, 0),
 });
 
-/** Returns every run of one to three days with the chance of so few payments, judged by the channel's other days. */
+/** Returns every run of one to three days and how likely so few payments are, judged by the channel's other days. */
 function stretchesOf(days: readonly OrderedDay[]) {
   const all = countsOf(days);
   return days.flatMap((_, first) =>
@@ -82,7 +82,7 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
   return [says.t(sentence, { channel, share: paidShare(own, says), rest: paidShare(rest, says) })];
 }
 
-/** Says for each product if the funnel with the highest share of payers keeps less money per visitor than another. */
+/** Says whether a product's funnel with the highest share of payers keeps less money per visitor than another. */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
   const sold = rows.filter(({ funnel, visitors, sales }) => funnel && visitors > 0 && sales.paid > 0);
   const products = groupBy(sold, ({ funnel }) => productNameOf(funnel!));

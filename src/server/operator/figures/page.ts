@@ -16,7 +16,7 @@ export interface Block {
   heading: Text;
   above?: string;
   table?: Table;
-  /** Content of the CSV file, if it has more than the table. */
+  /** Content of the CSV file, if the file has more than the table. */
   file?: Table;
   fold?: Text;
   /** If true, the page leaves the block out. The CSV file still exists. */

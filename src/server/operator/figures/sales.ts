@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';
 
-/** How many people ordered and how far they came, and money in fen. An order counts on the day on which it was made. */
+/** Counts of buyers by how far they came, and money in fen. An order counts on the day on which it was made. */
 export interface Sales {
   ordered: number;
   seen: number;
@@ -16,7 +16,7 @@ export interface Sales {
   /** Money that paid for orders, and refunds of that money, including refunds in a provider's console. */
   fen: number;
   refundedFen: number;
-  /** Second payments, payments that wait for a decision, and refunds of either. */
+  /** Second payments, payments that wait for a decision, and their refunds. */
   twiceFen: number;
   twiceRefundedFen: number;
 }
@@ -43,7 +43,7 @@ const addOfOne = (one: Sales, other: Sales): Sales => {
 const sourceOf = (column: 'first_query' | 'query') =>
   sql.raw(`split_part(split_part('&' || o.${column}, '&utm_source=', 2), '&', 1)`);
 
-/** Keys to group orders by. The source comes from the visitor's first address, or else from the order's address. */
+/** Orders are grouped by these keys. The source is in the visitor's first address, or else in the order's address. */
 const parts = {
   channel: sql.raw('o.channel_key'),
   version: sql.raw('o.definition_hash'),
@@ -59,7 +59,7 @@ type Alike = Sales & Record<Part | 'person', string>;
 
 /**
  * Looks up each order's attempts by key, because the embedded database would otherwise choose a plan that takes
- * seconds. A visitor with a first query counts as seen. `limit 1` avoids reading all visits again.
+ * seconds. An order with a `first_query` belongs to a known visitor. `limit 1` avoids reading all visits again.
  */
 function alikeRead(slug: string, { from, until }: Pick<Range, 'from' | 'until'>, isEach: boolean): SQL {
   const keys = partNames.map((name) => sql`${isEach ? parts[name] : sql.raw(`''`)} as ${sql.raw(name)}`);
@@ -116,7 +116,7 @@ export async function salesOf(
   return sums;
 }
 
-/** Returns the different values of an indexed column, without ''. Skips from value to value in the index. */
+/** Returns the distinct values of an indexed column except ''. Skips from value to value in the index. */
 export async function valuesOf(
   db: Db,
   table: 'orders' | 'visits',

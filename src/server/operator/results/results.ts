@@ -21,7 +21,7 @@ function countsOf(row: Omit<ArmDay, 'run' | 'day' | 'arm'>, goal: ExperimentFile
   return { visitors, reached, payments, opened, refunded, complained };
 }
 
-/** Groups rows into phases, which end when the weights change. `files` are the experiment's versions, today's last. */
+/** Groups rows into phases, which end when the weights change. `files` are all versions of the file, latest last. */
 function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: readonly ExperimentFile[]) {
   const { goal } = files.at(-1)!;
   const percentsOf = (file: ExperimentFile) =>
@@ -69,7 +69,7 @@ export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
 
 const guards = { refund: 'refunded', complaint: 'complained' } as const;
 
-/** Returns the expected base rate and ratio, limited so that no rate exceeds 1. By default, an arm changes nothing. */
+/** Returns the expected base rate and ratio, limited so that no rate exceeds 1. By default, the ratio is 1. */
 function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
   const { base = asIs.reached / Math.max(1, asIs.visitors), ratio: expected = 1 } = expectedOf(file);
   const ratio = Math.max(expected, 0.01);
@@ -118,7 +118,7 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
 export type ExperimentResults = NonNullable<Awaited<ReturnType<typeof loadResults>>>;
 
 /**
- * Counts visitors who are too recent for the results. Also counts payers of the last four weeks whom the results lack:
+ * Counts visitors who are too recent for the results. Also counts payers of the last four weeks who are missing there:
  * too recent, paid too late, or without a known visit.
  */
 export async function uncountedOf(db: Db, name: string, now: number) {
