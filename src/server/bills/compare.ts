@@ -12,7 +12,8 @@ export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 const mostKept = 5000;
 
 /**
- * Lists a value of an attempt's `given-back` events. A subquery uses the index by order; a join would read all events.
+ * Lists a value of an attempt's `given-back` events. A subquery uses the index on the order; a join would read all
+ * events.
  */
 const givenBack = (what: SQL): SQL => sql`unnest(array(
   select ${what} from events e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'

@@ -6,7 +6,7 @@ export const bills = pgTable('bills', {
   provider: text('provider').notNull(),
   /** `YYYY-MM-DD` in China. */
   day: text('day').notNull(),
-  /** Id of the download that brought the bill's lines. Lines of a running or aborted download belong to no bill. */
+  /** Id of the download that the bill's lines come from. Lines of a running or aborted download belong to no bill. */
   fetchId: text('fetch_id').notNull(),
   lines: integer('lines').notNull(),
   /** Number of lines that were not stored, because they belong to another app or cell. */

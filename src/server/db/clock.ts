@@ -13,8 +13,8 @@ export async function readClock(db: Db | Tx): Promise<number> {
 }
 
 /**
- * Opens a clock that is the same in all processes: it reads the database's time every ten seconds, and in between it
- * counts on with the process's monotonic clock.
+ * Opens a clock that all processes share: it reads the database's time every ten seconds and otherwise follows the
+ * process's monotonic clock.
  */
 export async function openClock(db: Db) {
   /** Database time (ms since 1970) at the start of the process's monotonic clock. */

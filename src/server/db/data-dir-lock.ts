@@ -74,8 +74,8 @@ export class DataDirInUseError extends StartError {
 }
 
 /**
- * Makes a folder and its parents. Throws where no folder can be made; `mkdir` with `recursive` would hang there (as
- * below /proc).
+ * Makes a folder and its parents. We do not use `mkdir` with `recursive`, because it hangs where no folder can be made,
+ * as below /proc.
  */
 async function makeFolder(path: string): Promise<void> {
   if (await inodeOf(path)) return;

@@ -118,7 +118,6 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
     'bringing the database up to this release at start',
   );
   return {
-    /** Empty for the embedded database. */
     databaseUrl: url === embedded ? '' : url,
     cell: readCell(env, url),
     /** Address for the login that owns and migrates the tables. Undefined if `databaseUrl` has that login. */

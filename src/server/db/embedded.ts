@@ -8,7 +8,10 @@ import { type MigrateMode, migrate, servingRole } from './migrate.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/** Returns the path of a ready-made empty database in `node_modules/.cache`. Each version of PGlite has its own. */
+/**
+ * Returns the path of a ready-made empty database in `node_modules/.cache`. Each `form` and version of PGlite has its
+ * own.
+ */
 export function placeOfCopy(form: string): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const ownFolder = join(dirname(main), '..');

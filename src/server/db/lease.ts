@@ -5,12 +5,12 @@ import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
 /**
- * Makes a lease: only one process at a time can hold it, for `seconds` by the database's clock. Two holders would do no
- * harm, because each job is also locked by its row.
+ * Makes a lease: one process at a time can hold it, for `seconds` by the database's clock. Two holders would do no
+ * harm, because each row of work is also locked.
  */
 export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
-  // Distributed databases accept only the clock `now()` here, and no clock in an `on conflict` clause.
+  // Distributed databases accept only `now()` here, and no clock at all in an `on conflict` clause.
   const until = sql`now() + make_interval(secs => ${seconds})`;
   const isFree = or(eq(leases.holder, holder), lt(leases.until, sql`now()`));
   async function take(): Promise<boolean> {

@@ -20,7 +20,7 @@ const silenceMs = 3000;
 
 /**
  * Listens to `channel` on its own connection and returns the function that stops listening. Sends itself test messages
- * with `send` and reconnects if one does not arrive, because a pooler may pass no messages on.
+ * with `send` and reconnects if one does not arrive, because behind a pooler a connection may receive nothing.
  */
 export async function listenWith(
   newClient: () => pg.Client,

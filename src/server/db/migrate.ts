@@ -134,7 +134,6 @@ async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
       await pause(pauseMs);
       continue;
     }
-    // The previous holder of the lease may have applied migrations meanwhile.
     const [next] = await pendingOf(db);
     if (next === undefined) {
       await grantServing(db, room);

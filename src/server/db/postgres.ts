@@ -94,7 +94,7 @@ async function findCell(client: Client, name: string): Promise<Cell> {
 }
 
 /**
- * Connects once and returns the cell and whether the login cannot change events. Behind a pooler, the login itself
+ * Connects once. Returns the cell, and whether the login is unable to change events. Behind a pooler, the login itself
  * needs the serving role.
  */
 async function tryFirst(client: Client, takesLimits: boolean, name: string | undefined) {

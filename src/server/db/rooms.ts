@@ -22,8 +22,8 @@ const isOfShared = new RegExp(
   String.raw`^(?:create table|alter table|create index \w+ on) (?:${sharedTables.join('|')})\b`,
 );
 /**
- * Statements that distributed tables do not support. Missing rights replace the trigger in a cell. Without the storage
- * setting, PostgreSQL tries in vain to compress the compressed reports.
+ * Statements that distributed tables do not support. In a cell, missing rights protect events instead of the trigger.
+ * Without the storage setting, PostgreSQL only tries in vain to compress reports again.
  */
 const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_change)\b|set storage external$/;
 

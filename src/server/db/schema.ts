@@ -20,7 +20,7 @@ import type { AttemptState, EventSubject, PayMode, RefundState, SwitchKind } fro
 
 export { billDifferences, billLines, bills } from './bill-tables.ts';
 
-/* Tells Drizzle the tables. Migrations create them, with indexes and keys; a test compares the columns. */
+/* Describes the tables to Drizzle. Migrations create the tables, with indexes and keys; a test compares the columns. */
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -47,7 +47,7 @@ export const orders = pgTable('orders', {
   product: text('product').$type<Product>().notNull(),
   definitionHash: text('definition_hash').notNull(),
   channelKey: text('channel_key').notNull(),
-  /** Query of the page, without `?`. The buyer gets it back when returning from the cashier. */
+  /** Query of the order's page, without `?`. A buyer who returns from the cashier gets this query back. */
   query: text('query').notNull(),
   state: text('state').$type<OrderStatus>().notNull(),
   version: integer('version').notNull(),
@@ -274,7 +274,6 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   transactionId: text('transaction_id').notNull(),
   /** Number of a console refund; empty if the provider gives none. */
   refundNo: text('refund_no').notNull().default(''),
-  /** Numbers the console refunds of one payment from 0. */
   part: integer('part').notNull().default(0),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
@@ -295,7 +294,6 @@ export const unmatchedMoney = pgTable('unmatched_money', {
 export const releaseAssets = pgTable('release_assets', {
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
-  /** Last time at which a process of this release was running. */
   lastSeen: time('last_seen').notNull(),
 });
 

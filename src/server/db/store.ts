@@ -7,10 +7,9 @@ import type { LogContext } from '../lib/log.ts';
 import type { Listener } from './listen.ts';
 import type * as schema from './schema.ts';
 
-/** In ms. The next statement does not wait longer than this for a slow one. */
 const lateMs = 300;
 
-/** Resolves when `work` succeeds, fails or takes longer than `lateMs`. Never rejects. */
+/** Resolves when `work` succeeds or fails, and after `lateMs` at the latest. Never rejects. */
 export async function settledWithin(work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const end = () => timer.abort();

@@ -82,7 +82,7 @@ export async function insertOrders(
   { db, cell }: { db: Db | Tx; cell?: Cell | undefined },
   batch: readonly NewOrder[],
 ): Promise<Set<string>> {
-  // Sort the orders: processes that write the same orders in another sequence would deadlock.
+  // Sort the orders: processes that write the same orders in different sequences would deadlock.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );

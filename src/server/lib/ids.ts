@@ -11,7 +11,6 @@ export interface Cell {
 const form = /^[a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]$/;
 export const isCellName = (text: string): boolean => form.test(text);
 
-/** Number of characters without the name of a cell. */
 const lengths = { orderId: 32, orderNo: 22, attemptNo: 26, lookupCode: 10 } as const;
 export type Numbered = keyof typeof lengths;
 

@@ -40,7 +40,7 @@ const namesOf = (fields: readonly Field[]) => new Set<string>(fields.map(({ name
 function fieldsAfter(reports: ReportMaker, order: Order, corrected: Values, funnel: Funnel) {
   const [language = ''] = funnel.languages;
   const asks = asksOf(reports, { ...order, details: corrected }, funnel, language);
-  // Ages count on the day of the order, as in the report.
+  // Compute ages for the day of the order, as the report does.
   const [before, after] = [order.details, corrected].map((each) => askedFields(funnel, each, order.askedOn));
   const were = namesOf(before!);
   return {

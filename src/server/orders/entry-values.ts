@@ -19,7 +19,7 @@ export function refuseStrangers(fields: readonly Field[], sent: Values): void {
 
 /**
  * Pairs of a radical and its character. Text from PDFs has radicals in place of characters, and NFKC does not replace
- * them. Only the server does, to keep the page small.
+ * them. Only the server replaces them, to keep the page small.
  */
 const unified = '⺠民⻁虎⻄西⻅见⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻰龙';
 const unifyRadicals = (typed: string): string =>

@@ -66,7 +66,7 @@ export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
     .orderBy(desc(orders.createdAt))
     .limit(50);
 
-/** Definitions by hash. A cached definition never becomes outdated, because the hash is made from its content. */
+/** Definitions by hash. A cached definition never becomes outdated, because its hash depends on all of its content. */
 const known = new LRUCache<string, Funnel>({ max: 2000 });
 
 export async function loadDefinitions(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Funnel>> {

@@ -16,7 +16,7 @@ import type { Transaction } from './transition.ts';
 
 export type Claim = Caller & { code?: string | undefined };
 
-/** Returns whether this visitor made the order. To read the order, its address is enough. */
+/** Returns whether this visitor made the order. Reading an order requires only its address. */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 

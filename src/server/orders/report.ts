@@ -98,10 +98,7 @@ export async function makeStoredReport(
   throw new Error('The details kept changing while the report was made.');
 }
 
-/**
- * Foretastes by order, version of the details and language. Cached, because the payment screen polls and each foretaste
- * requires a whole report.
- */
+/** Cached, because the payment screen polls and each foretaste requires a whole report. */
 const foretastes = new LRUCache<string, Foretaste>({ max: 500 });
 
 export function findForetaste(
@@ -122,7 +119,6 @@ export function findForetaste(
 export const asksOf = (maker: ReportMaker, order: Order, funnel: Funnel, language: string): Ask[] =>
   maker.makeAsks(inputOf(order, funnel, language));
 
-/** Monthly pages by order, version of the details, language and day. False if the report has no monthly page. */
 const months = new LRUCache<string, ThisMonth | false>({ max: 500 });
 
 async function makeMonth(deps: StoreDeps & { reports: ReportMaker }, order: Order, language: string) {

@@ -56,7 +56,7 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
  */
 export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);
-  // `max` instead of `maxSize` would allocate all entries at the start and slow it down.
+  // `max` would allocate all entries at the start; `maxSize` does not.
   const kept = new LRUCache<string, Known>({ maxSize: mostKept, sizeCalculation: () => 1 });
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;

@@ -161,8 +161,8 @@ export function noteOnOrder(transaction: Transaction<unknown>, order: Order, eve
 type Moved = 'moved' | 'unchanged' | 'illegal';
 
 /**
- * Changes a state by the transition tables and records the event; no other function changes states. Only records an
- * illegal event, because a provider must not get an error for a true message that comes late.
+ * Changes a state as the transition tables say, and records the event. No other function changes states. An illegal
+ * event is recorded without an error, because a provider may send a true message late.
  */
 export async function move<S extends Subject>(
   transaction: Transaction,

@@ -51,7 +51,6 @@ export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Pro
 export const findKept = async (db: Db | Tx, { paidAttemptNo }: Order): Promise<Attempt | undefined> =>
   paidAttemptNo ? findAttempt(db, paidAttemptNo) : undefined;
 
-/** Returns `R<number>` for a payment's first refund, `R<number>-2` for the second, and so on. */
 export const refundNoOf = (number: string, earlier: number) =>
   earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
 

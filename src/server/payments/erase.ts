@@ -57,7 +57,7 @@ async function eraseIn(
 ): Promise<boolean> {
   const { tx, at } = transaction;
   const { visitorId } = await lockOrder(transaction, orderId);
-  // Clear the hash too: somebody could find the name and birthday in it by trying.
+  // Clear the hash too, because names and birthdays could be guessed by comparing hashes.
   const [erased] = await tx
     .update(orders)
     .set({ details: {}, answers: {}, query: '', firstQuery: '', payloadHash: '', erasedAt: at })
@@ -82,10 +82,7 @@ async function eraseIn(
   return true;
 }
 
-/**
- * Erases the personal data of an order of any age. Returns false if already erased, or if the order or a refund is not
- * finished.
- */
+/** Erases an order's personal data. Returns false if already erased, or if the order or a refund is still open. */
 export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promise<boolean> =>
   transact(deps, (transaction) => eraseIn(transaction, orderId, new Date(deps.now()), by));
 
@@ -95,7 +92,6 @@ export async function eraseExpired(db: Db, now: Date): Promise<void> {
   await db.delete(wechatOpenids).where(lte(wechatOpenids.expiresAt, now));
 }
 
-/** Erases orders and complaints older than `retentionDays`. Returns the number of erased orders. */
 export async function eraseOld(deps: StoreDeps & { retentionDays: number }): Promise<number> {
   const { db } = deps.store;
   const before = new Date(deps.now() - deps.retentionDays * dayMs);

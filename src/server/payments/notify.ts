@@ -17,7 +17,7 @@ const keyOf = (provider: string) => `heard:${provider}`;
 
 /**
  * Stores when a provider last sent a notification, at most twice a minute. Events do not show this, because a
- * notification that comes later than a poll records none.
+ * notification that arrives after a poll records no event.
  */
 function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
   const noted = new Map<string, number>();

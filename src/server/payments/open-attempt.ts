@@ -98,8 +98,8 @@ async function takeAttempt(
 }
 
 /**
- * Takes an attempt. For a single-use coupon, first closes the attempts of the visitor's other orders with this coupon.
- * Attempts unknown to their provider cannot be closed; if both orders are paid, the second payment is refunded.
+ * Finds or makes an attempt. For a single-use coupon, first closes the attempts of the visitor's other orders with this
+ * coupon. An attempt unknown to its provider stays open; if both orders are paid, the second payment is refunded.
  */
 async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
   const taken = await transact(deps, (transaction) => takeAttempt(transaction, request));
@@ -112,7 +112,6 @@ async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
   return transact(deps, (transaction) => takeAttempt(transaction, request, { order, absent }));
 }
 
-/** Asks the provider about an attempt and applies the answer. Returns true if the attempt has ended. */
 const hasEnded = (deps: PaymentDeps, provider: Provider, attemptNo: string): Promise<boolean> =>
   deps.providers
     .ask(provider, 'query', attemptNo)
@@ -153,7 +152,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
     await moveAlone(deps, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
-  // The attempt was closed meanwhile. Retry only a reused one: two new attempts could close each other forever.
+  // The attempt was closed meanwhile. Retry only a reused attempt: two new ones could close each other forever.
   if (isReused) return openAttempt(deps, request);
   throw new Refusal(409, words.providerRefused);
 }

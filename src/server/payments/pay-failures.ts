@@ -3,7 +3,7 @@ import { openAttemptsOf } from './attempt.ts';
 
 const longest = 160;
 
-/** Makes an app's error message fit for the log: removes paths of addresses, ids and numbers. */
+/** Removes personal data from an app's error message: paths in addresses, ids and long numbers. */
 export const cleanReason = (said: string): string =>
   said
     .normalize('NFC')

@@ -5,7 +5,7 @@ import { refundedAtProvider } from './foreign-refunds.ts';
 import type { ProviderPaymentStatus } from './providers/port/provider.ts';
 import { type PaymentDeps, settleIn } from './settle.ts';
 
-/** Applies an attempt's status at the provider. Returns true if the attempt has ended. */
+/** Changes an attempt to fit its status at the provider. Returns true if the attempt has ended. */
 export async function takeView(
   deps: PaymentDeps,
   attemptNo: string,
@@ -44,8 +44,8 @@ export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<voi
 }
 
 /**
- * Closes an order's open attempts at their providers. Returns the attempts that may still be paid: `absent` are unknown
- * to the provider, so the buyer's open page may still begin them; `open` are all others.
+ * Closes an order's open attempts at their providers. Returns the attempts that may still be paid: `absent` lists those
+ * unknown to the provider (the buyer's open page may still begin them), `open` all others.
  */
 export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
   const left = { open: [] as string[], absent: [] as string[] };

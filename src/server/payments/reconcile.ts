@@ -11,9 +11,8 @@ import type { PaymentDeps } from './settle.ts';
 
 /** Seconds until the next poll of an open attempt, by the number of polls so far. The last value repeats. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
-/** At most this many polls are under way at once. */
 const mostPending = 40;
-/** In ms. When all polls are taken, a round waits at most this long for half of them to end. */
+/** In ms. While `mostPending` polls are under way, a round waits at most this long for half of them to end. */
 const patience = 1000;
 
 async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
@@ -26,7 +25,7 @@ async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
     .limit(most)
     .for('update', { skipLocked: true });
   const asked = sql`least(${attempts.queries} + 1, ${restSeconds.length}::int)`;
-  // Write out every time: Citus cannot add an interval column to a time, and fails on an array here.
+  // List the times one by one: Citus cannot add an interval column to a time, and fails on an array here.
   const next = restSeconds.map((seconds, index) => {
     const at = new Date(now.getTime() + 1000 * seconds).toISOString();
     return sql`when ${index + 1}::int then ${at}::timestamptz`;
@@ -99,7 +98,9 @@ export function createReconciler(deps: PaymentDeps) {
 /** After this many polls the next one is 10 s away or more. A returning buyer brings forward only such late polls. */
 const askedRarely = restSeconds.indexOf(10) + 1;
 
-/** Polls a returning buyer's open attempts at once, and then in short intervals again. Works at most once in 15 s. */
+/**
+ * Polls a returning buyer's open attempts at once, and then in short intervals again. Has an effect at most every 15 s.
+ */
 export async function hurryAttempts(
   deps: Pick<PaymentDeps, 'store' | 'now' | 'wake'>,
   orderId: string,

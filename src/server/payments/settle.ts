@@ -31,7 +31,7 @@ async function refundDuplicate(
   return 'refunding' as const;
 }
 
-/** Refunds the payments that came to our account but did not match, after another payment has paid the order. */
+/** After a payment has paid the order, refunds mismatched payments that had reached our account. */
 async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));

@@ -11,8 +11,8 @@ export type Unmatched = typeof unmatchedMoney.$inferSelect;
 type Payment = Pick<Unmatched, 'provider' | 'transactionId'>;
 
 /**
- * Returns the number of the next refund of this money. Only a second payment uses its transaction's number: the
- * attempt's number makes sure that money attached later is not refunded twice.
+ * Returns the number of the next refund of this money. An attempt's second payment needs other numbers than the first,
+ * so it uses the transaction's number.
  */
 export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Unmatched) =>
   refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo, closedRefunds);
@@ -78,7 +78,7 @@ export async function keepUnmatched(
 ): Promise<void> {
   if (!(await keep(transaction, money, { kind, part: 0, amount: money.amount }, orderId))) return;
   const { givenBack } = await findMoney(transaction.tx, money);
-  // If a part of the payment is left, the payment waits for a person, and its console refunds need nobody.
+  // If a part of the payment is left, the payment waits for a person; its console refunds are settled.
   const which = givenBack < money.amount ? eq(unmatchedMoney.kind, 'console-refund') : undefined;
   await settleReturned(transaction, money, which);
 }
@@ -118,7 +118,7 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
   if (amount === 'known') return;
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
-  // Start again if another transaction stored a refund meanwhile, because a smaller part is then new.
+  // Start again if another transaction stored a refund meanwhile: then less may be new.
   if (!(await keep(transaction, told, part, orderId))) return keepPart(transaction, told, orderId);
   if (isOpen && givenBack + amount >= money.amount) await settleReturned(transaction, told);
 }

@@ -50,8 +50,8 @@ export function* filesIn(archive: Buffer): Generator<AsyncGenerator<Uint8Array>>
 
 /*
  * Sources: https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query,
- * https://developer.aliyun.com/article/707638 (the address is valid for 30 s; fetch after ten; the CSV is in GBK), and
- * bills published by others. Not tried on a live account.
+ * https://developer.aliyun.com/article/707638 (the address is valid for 30 s; fetch after ten o'clock; the CSV is in
+ * GBK), and bills published by others. Not tried on a live account.
  */
 
 const columns = {
@@ -76,8 +76,8 @@ const amountIn = (text: string | undefined, kind: BillLine['kind'], most?: numbe
 const isTime = (text: string | undefined) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text?.trim() ?? '');
 
 /**
- * Splits a line into values. They are not quoted, so a subject may contain commas: we find the two times behind it and
- * join what lies between.
+ * Splits a line into values. The subject is not quoted and may contain commas, so we drop the parts between the subject
+ * and the two times that follow.
  */
 function valuesOf(line: string, subject: number): string[] {
   const values = line.split(',');
@@ -93,8 +93,8 @@ const ends = [
 ] as const;
 
 /**
- * Yields the lines of one file and checks them against its totals. Returns false, without lines, for a file with other
- * columns (such as totals by shop). Throws UnreadableBill.
+ * Yields the lines of one file and checks them against its totals. For a file with other columns, such as totals by
+ * shop, yields nothing and returns false. Throws UnreadableBill.
  */
 export async function* linesOf(
   text: AsyncIterable<string>,

@@ -86,8 +86,8 @@ async function send(url: string, body: URLSearchParams, method: string, signal: 
 }
 
 /**
- * Decodes one character per byte, because positions in text and bytes must agree. Replaces pairs of GBK by `??`,
- * because their second byte may be a backslash; all fields we read are ASCII.
+ * Decodes one character per byte, because positions in text and bytes must agree. Replaces GBK characters by `??`,
+ * because their second byte may be a backslash; the fields that we read are ASCII.
  */
 const latinOf = (bytes: Buffer) => {
   const text = bytes.toString('latin1');
@@ -121,7 +121,6 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
   const sdks = settings.publicKeys.map((key) => openSdk(settings, key));
   const sdk = sdks[0]!;
 
-  /** Returns whether the check succeeds with one of Alipay's keys. An exception of the SDK counts as a failure. */
   const holdsWithOne = (check: (sdk: AlipaySdk) => boolean) =>
     sdks.some((each) => {
       try {

@@ -9,9 +9,7 @@ import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
 import { currency, providerName } from './settings.ts';
 
-/**
- * Throws GatewayError unless the answer has these values, because somebody could replay the answer about another trade.
- */
+/** Throws GatewayError unless all values are as expected: somebody could replay an answer about another trade. */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(expected)) {
     if (fields[name] !== value) throw new GatewayError('Alipay answered about something else.');
@@ -42,8 +40,8 @@ function paidView(
 }
 
 /**
- * Returns a payment's status. Alipay makes the trade when the buyer types the password, so a missing trade is only
- * unpaid. Throws GatewayError.
+ * Returns a payment's status. A missing trade only means that nobody has paid yet, because Alipay makes the trade when
+ * the buyer types the password. Throws GatewayError.
  */
 export function viewOf(answer: Answer, attemptNo: string, merchant: string): ProviderPaymentStatus {
   if (!answer.isOk) {

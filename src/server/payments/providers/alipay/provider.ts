@@ -27,8 +27,8 @@ const subjectOf = (description: string) =>
     .join('') || 'Order';
 
 /**
- * Makes the address of Alipay's cashier without a call: the trade begins when the buyer types the password. Throws
- * ProviderRefused.
+ * Returns the address of Alipay's cashier. Needs no call, because the trade begins when the buyer types the password.
+ * Throws ProviderRefused.
  */
 async function payPageUrl(
   gateway: Gateway,
@@ -54,7 +54,7 @@ async function payPageUrl(
   });
 }
 
-/** After these codes the refund is tried again with the same number, because the shop's account gets filled up. */
+/** After these codes a refund is tried again with the same number: the shop's account lacks money for the moment. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
 
 const namedBy = ({ transactionId, attemptNo }: RefundRequest): Record<string, string> =>

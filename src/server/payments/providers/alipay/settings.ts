@@ -52,7 +52,6 @@ export function readSettings(env: Environment, publicOrigin = ''): Read<AlipaySe
   const privateKey = reader.key('ALIPAY_PRIVATE_KEY', readPrivateKey);
   const publicKeys = reader.withNext('ALIPAY_PUBLIC_KEY', 'ALIPAY_PUBLIC_KEY_NEXT').flatMap((name) => {
     const key = reader.key(name, readPublicKey);
-    // A frequent mistake, because the console shows the app's public key beside Alipay's.
     if (key && privateKey && key.equals(createPublicKey(privateKey))) {
       reader.refuse(name, "is the app's own public key");
     }

@@ -30,11 +30,10 @@ export interface ProviderModule<Settings> {
   load(): Promise<{ openProvider(settings: Settings, parts: ProviderParts): Provider }>;
 }
 
-/** Returns the path for a provider's notifications or returning buyers, with the cell's name if there is one. */
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>
   `/api/pay/${provider}/${place}${cell && `/${cell}`}`;
 
-/** Returns the routes of a path with and without a cell, because addresses from before the cells name none. */
+/** Returns the routes of a path with and without a cell's name, because older addresses have none. */
 export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
   const [provider, place, cell] = at;
   return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];
@@ -56,7 +55,7 @@ export function decodeBase64(text: string): Buffer | undefined {
 
 export interface Payer {
   address: string;
-  /** Visitor in the signed cookie; missing for the sandbox's second tab. */
+  /** Id of the visitor in the signed cookie; missing for the sandbox's second tab. */
   visitor?: string;
   openid?: string;
 }
@@ -165,7 +164,9 @@ export interface BillLine {
 }
 
 export type Bill =
-  /** Yields lines during the download. Throws at the end if the bill is incomplete, so no line is certain before. */
+  /**
+   * Yields lines during the download and throws at the end if the bill is incomplete: until then no line is certain.
+   */
   | { kind: 'lines'; read(signal: AbortSignal): AsyncIterable<BillLine> }
   /** `none-or-late`: the provider does not say whether the bill is empty or not ready yet. */
   | { kind: 'none' | 'late' | 'none-or-late' | 'no-bills' };

@@ -27,7 +27,7 @@ export const tell = (
     path ? { href: path, text: words.backToOrder } : { href: '/order_form_inquire', text: words.findOrder },
   );
 
-/** Redirects to a path of this shop only. The new address contains no code and no token. */
+/** Redirects only to paths of this shop, never to another site. */
 export const go = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(/^\/(?![/\\])/.test(path) ? path : '/', 302);
 
@@ -61,7 +61,6 @@ export async function findTicket({ db, now }: TicketDeps, token: string) {
   return ticket;
 }
 
-/** Claims a ticket for a visitor. Returns false if the ticket is already claimed or has expired. */
 export async function claimTicket({ db, now }: TicketDeps, token: string, visitor: string): Promise<boolean> {
   const isFree = and(isLive(token, now()), isNull(wechatTickets.claimedBy));
   const claimed = await db.update(wechatTickets).set({ claimedBy: visitor }).where(isFree).returning();

@@ -13,8 +13,8 @@ export class KeyFault extends Error {
 const fewestBits = 2048;
 
 /**
- * Returns a key's text. Turns `\n` into a line break, because some variables cannot contain line breaks. Throws
- * KeyFault.
+ * Returns a key's text. Turns the characters `\n` into line breaks, because some variables cannot contain line breaks.
+ * Throws KeyFault.
  */
 export function readKeyText(value: string): string {
   if (!value.includes('-----BEGIN'))
@@ -79,7 +79,6 @@ export function settingsReader<Variable extends string>(
     text: (name: Variable, form: RegExp) => check(name, read(name), (value) => form.test(value)),
     secret: (name: Variable, form: RegExp) => check(name, read(name), (value) => form.test(value), true),
     key,
-    /** Returns `name`, and `next` if that variable is set: both keys are valid during a change of keys. */
     withNext: (name: Variable, next: Variable) => (read(next) === '' ? [name] : [name, next]),
   };
 }

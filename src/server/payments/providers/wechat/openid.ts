@@ -33,8 +33,8 @@ export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: str
 }
 
 /**
- * Returns WeChat's address that authorizes the buyer's browser; undefined after too many rounds. `path` is the payment
- * screen's.
+ * Returns WeChat's address for authorizing the buyer's browser; undefined after too many rounds. `path` leads to the
+ * payment screen.
  */
 export async function startAuthorization(
   deps: OpenidDeps,

@@ -64,7 +64,6 @@ function readVerificationKeys(reader: Reader, privateKey: KeyObject | undefined)
     const id = reader.text(idName, keyIdForm);
     const key = reader.key(keyName, readVerificationKey);
     if (!key || !keyIdForm.test(id)) continue;
-    // Frequent mistakes: our own key in place of WeChat Pay's, or a certificate with another serial.
     if (privateKey && key.equals(createPublicKey(privateKey))) {
       reader.refuse(keyName, "is the merchant's own key");
     }
