@@ -16,8 +16,6 @@ export interface FlowBox {
   id: string;
   kind: 'start' | 'step' | 'screen' | 'action' | 'end';
   title: string;
-  /** Beginning of the title, used where other places name the box. */
-  name: string;
   lines: readonly string[];
   room?: string;
   states: readonly string[];
@@ -62,7 +60,7 @@ const roomIdOf = (path: string) =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 
-function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'title' | 'name' | 'lines'> {
+function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'title' | 'lines'> {
   const steps = entryStepsOf(funnel);
   const { heading } = stepWords(funnel)[step]!;
   const name = `${tell(flowWords.step)} ${step + 1}/${steps.length} ${tell(flowWords.stepEnd)}`.trim();
@@ -71,7 +69,6 @@ function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'tit
   const fieldLine = (field: Field) =>
     `• ${tell(field.label)}${field.optional ? remark(flowWords.optional) : ''}${when || field.when ? remark(flowWords.some) : ''}`;
   return {
-    name,
     title: `${name}${heading ? ` · ${tell(heading)}` : ''}`,
     lines: (steps[step]?.fields ?? []).map(fieldLine),
   };
@@ -117,7 +114,7 @@ export function flowOf({ views, at, channels, language, machine = funnelMachine 
       id === 'checkout'
         ? termsLines(termsIn, [at, ...views.cuts.filter((cut) => cut > at)], channels, tell)
         : linesOf(id, funnel, differing, tell);
-    return { id, kind, title: name, name, lines, ...room, states: [...states] };
+    return { id, kind, title: name, lines, ...room, states: [...states] };
   };
 
   const pathsOf = (...screens: string[]) =>
@@ -137,13 +134,12 @@ export function flowOf({ views, at, channels, language, machine = funnelMachine 
     title: `${address} · ${title}`,
     rooms: roomsOf(walked, funnel, tell),
     boxes: [
-      { id: 'start', kind: 'start', title: address, name: address, lines: [title], states: [] },
+      { id: 'start', kind: 'start', title: address, lines: [title], states: [] },
       ...boxes,
       {
         id: 'report',
         kind: 'end',
         title: report,
-        name: report,
         lines: pathsOf('result', 'test_result'),
         states: ['elsewhere'],
       },
@@ -174,8 +170,6 @@ function roomsOf(walked: WalkedFlow, funnel: Funnel, tell: Tell): FlowRoom[] {
   });
 }
 
-const rank: Readonly<Record<EdgeKind, number>> = { forward: 0, back: 1, trouble: 2 };
-
 function edgesOf({ ways, boxes }: WalkedFlow, tell: Tell): FlowEdge[] {
   const whereOf = ({ from, inApp }: WalkedWay): string =>
     inApp.size === 2 || boxes.find(({ id }) => id === from)?.reached.size === 1
@@ -188,7 +182,7 @@ function edgesOf({ ways, boxes }: WalkedFlow, tell: Tell): FlowEdge[] {
     });
   return [...groupBy(ways, ({ from, to }) => `${from} ${to}`).values()].map((group) => {
     const { from, to } = group[0]!;
-    const kind = group.map((way) => way.kind).sort((a, b) => rank[a] - rank[b])[0]!;
+    const kind = group.some((way) => way.kind === 'forward') ? 'forward' : 'back';
     return { from, to, kind, lines: linesOfGroup(group) };
   });
 }

@@ -81,7 +81,6 @@ function boxOf(node: AnyStateNode, tell: Tell): FlowBox {
     id: node.id,
     kind: node.tags.includes('end') ? 'end' : node.invoke.length > 0 ? 'action' : 'screen',
     title: node.key,
-    name: node.key,
     lines,
     ...(room && { room: room.id }),
     states: [node.id],

@@ -27,12 +27,12 @@ const shapes: Readonly<Record<FlowBox['kind'], readonly [string, string]>> = {
   end: ['([', '])'],
 };
 
-const arrows: Readonly<Record<FlowEdge['kind'], string>> = { forward: '-->', back: '-.->', trouble: '-.->' };
+const arrows: Readonly<Record<FlowEdge['kind'], string>> = { forward: '-->', back: '-.->' };
 
 export function flowToMermaid({ title, rooms, boxes, edges, footer }: Flow): string {
-  const boxLine = ({ id, kind, title: name, lines }: FlowBox) => {
+  const boxLine = ({ id, kind, title: first, lines }: FlowBox) => {
     const [open, close] = shapes[kind];
-    return `${idOf(id)}${open}${label([name, ...lines])}${close}:::${classOf(kind)}`;
+    return `${idOf(id)}${open}${label([first, ...lines])}${close}:::${classOf(kind)}`;
   };
   const edgeLine = (from: string, to: string, arrow: string, lines: readonly string[]) =>
     `  ${from} ${arrow}${lines.length > 0 ? `|${label(lines)}|` : ''} ${idOf(to)}`;

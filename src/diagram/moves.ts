@@ -14,7 +14,7 @@ export type Snapshot = SnapshotFrom<FunnelMachine>;
 /** An event from the visitor, a port or the clock. */
 export type Heard = Event | ({ type: `xstate.${string}` } & Record<string, unknown>);
 
-export type EdgeKind = 'forward' | 'back' | 'trouble';
+export type EdgeKind = 'forward' | 'back';
 
 export interface Move {
   words: Text | null;
@@ -35,45 +35,45 @@ const status = (kind: EdgeKind, words: Text, orderStatus: string | null): Answer
 const statusAnswers: readonly Answer[] = [
   status('forward', moveWords.isPaid, 'paid'),
   status('forward', moveWords.notPaid, 'created'),
-  status('trouble', moveWords.isClosed, 'closed'),
-  status('trouble', moveWords.isUnknown, 'unknown'),
-  status('trouble', moveWords.noAnswer, null),
-  ['trouble', moveWords.noAnswer],
+  status('back', moveWords.isClosed, 'closed'),
+  status('back', moveWords.isUnknown, 'unknown'),
+  status('back', moveWords.noAnswer, null),
+  ['back', moveWords.noAnswer],
 ];
 
 const portAnswers: Readonly<Record<string, readonly Answer[]>> = {
   createOrder: [
     ['forward', moveWords.orderMade, { id: 'order' }],
-    ['trouble', moveWords.refused, { msg: 'no' }],
-    ['trouble', moveWords.failed],
+    ['back', moveWords.refused, { msg: 'no' }],
+    ['back', moveWords.failed],
   ],
   askStatus: statusAnswers,
   checkStatus: statusAnswers,
   confirmStatus: statusAnswers,
   loadOrder: [
     ['forward', moveWords.shown, {}],
-    ['trouble', moveWords.noAnswer],
+    ['back', moveWords.noAnswer],
   ],
   preparePay: [
     ['forward', moveWords.prepared, { kind: 'data', data: {} }],
     ['forward', moveWords.asksWho, { kind: 'authorize', url: 'https://x.example' }],
     ['forward', moveWords.isPaid, { kind: 'paid' }],
-    ['trouble', moveWords.refused, { kind: 'refused', msg: 'no' }],
-    ['trouble', moveWords.noAnswer],
+    ['back', moveWords.refused, { kind: 'refused', msg: 'no' }],
+    ['back', moveWords.noAnswer],
   ],
   invokeBridge: [
     ['forward', moveWords.appDone, 'ok'],
     ['back', moveWords.cancelled, 'cancel'],
-    ['trouble', moveWords.appFailed, 'fail'],
-    ['trouble', moveWords.appFailed, 'no-bridge'],
-    ['trouble', moveWords.appFailed],
+    ['back', moveWords.appFailed, 'fail'],
+    ['back', moveWords.appFailed, 'no-bridge'],
+    ['back', moveWords.appFailed],
   ],
   // The page is left, so only a failure comes back.
-  redirect: [['trouble', moveWords.noAnswer]],
+  redirect: [['back', moveWords.noAnswer]],
   setCoupon: [
     ['forward', moveWords.takesCoupon, { couponKey: 'coupon', amount: 1 }],
-    ['trouble', moveWords.couponRefused, { msg: 'no' }],
-    ['trouble', moveWords.failed],
+    ['back', moveWords.couponRefused, { msg: 'no' }],
+    ['back', moveWords.failed],
   ],
 };
 export const knownPorts: readonly string[] = Object.keys(portAnswers);
@@ -151,7 +151,7 @@ export function movesIn(funnel: Funnel, snapshot: Snapshot, given: Values = {}):
     const answers = invoke.flatMap(({ id }) => answersOf(id).map((answer): Move => ({ ...answer, state })));
     const timers = after.map(({ eventType }): Move => {
       const event: Heard = { type: eventType as `xstate.${string}` };
-      return { words: moveWords.noAnswer, kind: 'trouble', events: [event], state };
+      return { words: moveWords.noAnswer, kind: 'back', events: [event], state };
     });
     return [...answers, ...timers];
   });

@@ -1,6 +1,6 @@
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 export const knownSizes = {
-  landingScript: 94_768,
+  landingScript: 94_645,
   landingWords: 1_080,
   landingStyle: 11_976,
   calendar: 9_724,
