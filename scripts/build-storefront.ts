@@ -51,7 +51,6 @@ function readOrigin(): string | undefined {
   return origin;
 }
 
-/** Builds the browser's code and the server's. */
 async function buildCode(builder: ViteBuilder, dist: string) {
   const { client, ssr } = builder.environments;
   await builder.build(client!);
@@ -197,7 +196,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const { folder, fleet } = await readFleet();
   const { funnels, site } = fleet;
   const [served, lasting] = partition(funnels.values());
-  // Print this before the slow build, for whoever wanted static pages.
+  // Print which funnels need a server before the slow build starts.
   tellServed(served, process.env);
   const written = new Map(lasting.map((each) => [each.slug, each]));
   const client = join(dist, 'client');
@@ -206,7 +205,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const arms = [...fleet.experiments.values()].flatMap((each) => each.arms.map(({ funnel }) => funnel));
   const all = [...funnels.values(), ...arms];
   const subsets = new Map(all.map((each) => [each, subsetsOf(each, code.headlineWords)]));
-  // Fonts of the release that is current now are reused.
+  // Fonts of the current release are reused.
   const before = join(dist, '../../current/client/assets');
   // Fonts are made while other threads compress scripts and pictures.
   const [overFonts] = await Promise.all([

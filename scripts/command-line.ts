@@ -10,7 +10,6 @@ export function outliveReader(): void {
     });
 }
 
-/** Formats the usage and summary of commands. */
 export const commandLines = (commands: readonly { usage: string; summary: string }[]): string =>
   commands.map(({ usage, summary }) => `  ${usage}\n      ${translated(summary)}\n`).join('');
 
@@ -70,7 +69,6 @@ interface Options<Value extends string, Flag extends string> {
   most?: number;
 }
 
-/** The arguments after a command's name. */
 export interface Typed<Value extends string = string, Flag extends string = string> {
   values: Readonly<Partial<Record<Value, string>>>;
   flags: ReadonlySet<Flag>;

@@ -120,7 +120,6 @@ const createVite = (app: FastifyInstance, live: LiveChannel, root: string) =>
       middlewareMode: true,
       hmr: { server: app.server },
       // The network may read only the code of pages, because secrets, settings and the database are beside it.
-      // database.
       fs: { allow: ['src', 'node_modules'].map((folder) => realpathSync(join(code, folder))) },
     },
     appType: 'custom',

@@ -53,7 +53,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ...Object.entries(blockRegistries),
   ...Object.entries(fieldRegistries),
   ...Object.entries(productRegistries),
-  // After the products, because they add their part to the funnel's schema.
+  // Made after the products' registries, because the products add to the funnel's schema.
   ['schemas/overlay.generated.json', overlaySchema],
   [
     guides.en,

@@ -12,9 +12,9 @@ import { startBalancer } from './rehearse/balancer.ts';
 import { openStreet, type Street } from './rehearse/street.ts';
 
 /*
- * `npm run rehearse`: six buyers buy at two built processes behind HAProxy while the database's primary is killed and
- * its standby promoted, twice. Exits with 1 if an order or money is lost. Needs PostgreSQL's programs, haproxy and
- * openssl.
+ * `npm run rehearse`: six buyers order and pay at two built processes behind HAProxy while the database's primary is
+ * killed and its standby promoted, twice. Exits with 1 if an order or money is lost. Needs PostgreSQL's programs,
+ * haproxy and openssl.
  */
 
 /** In ms: how long the buyers buy undisturbed before, between and after the failures. */

@@ -109,7 +109,7 @@ export function openapiDocument() {
       license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/' }],
-    // The first order sets a cookie that identifies the visitor. Calls before that have none.
+    // Calls that need to know the visitor set the cookie if the request has none, so no call requires it.
     security: [{ visitor: [] }, {}],
     components: { securitySchemes: { visitor: { type: 'apiKey', in: 'cookie', name: '__Host-visitor' } } },
     paths: modern(documented) as typeof documented,

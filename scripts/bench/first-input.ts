@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 
-/** How many times slower than this machine's the processor of a cheap phone is, as in Lighthouse. */
+/** Slows the processor down to that of a cheap phone, by the factor that Lighthouse uses. */
 const slowdown = 4;
 const patience = 10_000;
 const betweenTaps = 100;
@@ -44,7 +44,7 @@ function watch({ submit, error }: Form): void {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.textContent.trim() !== '';
   const find = (selector: string) => [...document.querySelectorAll(selector)].find(isSeen);
-  // The browser delivers a message sent in a frame after this frame is painted.
+  // A message sent during a frame arrives after the frame is painted.
   const afterPaint = (then: () => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = then;

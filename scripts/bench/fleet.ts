@@ -28,7 +28,7 @@ async function measureChecks({ root, setFunnels }: Workspace): Promise<{ command
   const command = new Map<number, number>();
   const inside = new Map<number, number>();
   setFunnels(few);
-  // Not measured: the first run also compiles the sources.
+  // Warm-up, because the first run also compiles the sources.
   await check();
   for (const count of [few, many, most]) {
     setFunnels(count);
@@ -69,7 +69,7 @@ async function measureServer(workspace: Workspace, dist: string, count: number):
   setFunnels(count);
   if (count === most) writeVariants(root);
   const dataDir = mkdtempSync(join(root, 'data-'));
-  // Not measured: only the first start creates the database.
+  // This start is not measured, because only the first start creates the database.
   await (await startBuilt(root, dist, dataDir)).stop();
   const served: Served[] = [];
   for (let run = 0; run < 2; run += 1) {

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 const list = resolve('scripts/bench/installed');
 
 /**
- * Returns the folder that holds Lighthouse and the rivals. It has a separate lockfile and is installed on first use and
- * after a change of the lockfile.
+ * Returns the folder that holds Lighthouse and the rivals. The folder has its own lockfile; it is installed on first
+ * use and whenever the lockfile changes.
  */
 export function installedFolder(): string {
   const hash = createHash('sha256')

@@ -13,8 +13,8 @@ import { openWorkspace } from './workspace.ts';
 
 const atOnce = 64;
 /**
- * So many connections each ask once a second, as waiting visitors do. An answer then costs more than on a busy
- * connection.
+ * The number of connections that each ask once a second, as waiting visitors do. An answer then costs more than on a
+ * busy connection.
  */
 const waiting = 2000;
 const ms = 5000;
@@ -50,8 +50,8 @@ async function paymentsOfOneCore(server: Running, place: Place): Promise<number>
     return paidAt.size / (server.processor() - before);
   };
   try {
-    // Not measured: the first report loads the dictionaries, and a third of the first hundred payments' cost is
-    // compiling.
+    // Warm-up: the first report loads the dictionaries, and compiling is a third of the cost of the first hundred
+    // payments.
     await buy(payments.warmUpMs);
     return await buy(payments.ms);
   } finally {

@@ -15,7 +15,7 @@ export interface Load {
    * sends its next request as soon as it has an answer.
    */
   perSecond?: number;
-  /** A text to look for in answers; see `seenAt`. */
+  /** A text to look for in answers. `seenAt` of the result says when the text first appeared. */
   watchFor?: string;
   /** The first number for `{n}`. */
   from?: number;

@@ -72,7 +72,7 @@ export function startBuilt(
     let said = '';
     const hear = (part: unknown) => {
       said = said.slice(-10_000) + String(part);
-      // Print errors of the server, because they may spoil the figure.
+      // Errors of the server make the figure worthless, so print them.
       if (said.includes('The shop is open') && String(part).includes('"level":50'))
         process.stderr.write(`${String(part).slice(0, 500)}\n`);
       const url = /The shop is open: (\S+)/.exec(said)?.[1];

@@ -20,15 +20,11 @@ export interface Measured {
   connections: number;
 }
 
-/** What a shop has to serve. */
 export interface Demand {
   /** Visitors who wait for their payment and poll once a second. */
   waiting: number;
-  /** How many seconds a visitor waits. */
   waitSeconds: number;
-  /** Pages sent per order. */
   pagesPerOrder: number;
-  /** The share of orders that are paid. */
   paidShare: number;
 }
 

@@ -22,8 +22,8 @@ async function makeSchema(owner: pg.Client, schema: string, onCitus: boolean): P
 async function haveEverywhere(owner: pg.Client): Promise<void> {
   // Nodes of Citus connect to each other as the user of the query. pg_hba.conf decides which connections are allowed.
   await owner.query(`alter role ${servingRole} login`);
-  // Citus lets only a role with one of the rights to update, delete or truncate write such a table. The serving role
-  // never uses the right.
+  // Citus lets a role write a table that every node has only if the role may update, delete or truncate. The serving
+  // role never truncates.
   await owner.query(
     `grant truncate on ${sharedRoom.schema}.publications, ${sharedRoom.schema}.published_files to ${servingRole}`,
   );
@@ -37,7 +37,7 @@ async function haveEverywhere(owner: pg.Client): Promise<void> {
   }
 }
 
-/** Sums a cell's orders, money (fen) and visitors by day of the order, in the way of `orders -- books`. */
+/** Sums a cell's orders, money (fen) and visitors by day of the order, by the rules of `orders -- books`. */
 const daysOf = (cell: string) => {
   const { schema } = roomOf(cell);
   return `select '${cell}' as cell, day, sum(orders)::bigint as orders, sum(paid)::bigint as paid, sum(fen)::bigint as fen,
@@ -60,7 +60,7 @@ export async function cellsIn(owner: pg.Client): Promise<string[]> {
 
 /**
  * Makes a cell, or finishes one that was begun, while other cells sell. The cell is listed when it is complete. On
- * Citus, `owner` is connected to the coordinator. The first cell of a shop keeps the old numbers without a cell's name.
+ * Citus, `owner` is connected to the coordinator. The first cell takes over the numbers from before there were cells.
  */
 export async function makeCell(owner: pg.Client, ownerUrl: string, cell: string): Promise<void> {
   const { schema } = sharedRoom;

@@ -36,7 +36,6 @@ const usage = () =>
 Reads DATABASE_URL or DATA_DIR as the server does; while a server has DATA_DIR open, it is asked. Names, details and
 links are shown only with --personal. Exit 0 done, 1 refused, 2 could not run.\n`;
 
-/** Runs one command of the order tool and returns its exit code. */
 export async function runOrders(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name = '', ...args] = argv;
   const command: Command | undefined = Object.hasOwn(commands, name)

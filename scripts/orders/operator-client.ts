@@ -26,7 +26,7 @@ export interface OperatorClient {
     name: Name,
     request: OperationRequest<Name>,
   ): Promise<OperationAnswer<Name>>;
-  /** Whether servers may use the same database. They notice a change within a second. */
+  /** Whether servers may use the same database. Servers notice changes within a second. */
   isBesideServers: boolean;
   close(): Promise<void>;
 }
@@ -142,7 +142,7 @@ export async function clientOver(
     channels: () => channels,
     experimentFile: (name) => findExperiment(store, name),
     listNames: (kind) => listNames(store, channels, kind),
-    // The sandbox then sends its notification again later, when a server runs.
+    // Makes the sandbox repeat its notification later, when a server is running.
     deliver: async () => 503,
     origin: settings.publicOrigin,
     payments: settings.payments,

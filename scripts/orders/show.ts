@@ -44,7 +44,6 @@ function noteOf(name: string, value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
 }
 
-/** Formats the data of an event on one line. */
 const notes = (data: Record<string, unknown>) =>
   Object.entries(data)
     .filter(([, value]) => value !== '' && value !== null && value !== undefined)

@@ -13,9 +13,9 @@ export async function startBalancer([first, second]: readonly [number, number]) 
   writeFileSync(join(folder, 'storefront.pem'), pair.join(''), { mode: 0o600 });
   const port = await freePort();
   const places = {
-    // Each connection takes two open files.
+    // Fewer connections, because each takes two open files.
     'maxconn 20000': 'maxconn 2000',
-    // Keeps the header, as behind a network that sets it (TRUST_PROXY=2).
+    // Keep X-Forwarded-For, as behind a network that sets it (TRUST_PROXY=2).
     '    http-request del-header X-Forwarded-For\n': '',
     'bind :80': `bind 127.0.0.1:${await freePort()}`,
     'bind :443': `bind 127.0.0.1:${port}`,

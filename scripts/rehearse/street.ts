@@ -17,7 +17,10 @@ const giveUpAfterMs = 180_000;
 const restMs = 300;
 const ways = ['wechat', 'alipay'] as const;
 
-/** Sends requests from the buyer's own address. Throws NoAnswer for status 500 and above, which no page can read. */
+/**
+ * Sends requests from the buyer's own address. Throws NoAnswer for a status of 500 or above, because a page treats it
+ * as no answer.
+ */
 function senderTo(origin: string, address: string): Sender {
   const send = sendTo(() => origin, address, patienceMs);
   return async (visit) => {
@@ -96,7 +99,7 @@ export function openStreet(origin: string, cashiers: Cashiers) {
       while (!(await senders[0]!({ path: '/readyz' }).catch(() => undefined))) await pause(100);
       isOpen = true;
       shopping = Promise.all(senders.map(shop));
-      // `close` throws this error later.
+      // `close` throws the error, so ignore it here.
       shopping.catch(() => {});
     },
     /** Ends when each buyer has read the last report. Throws the first error that a buyer met. */

@@ -32,7 +32,7 @@ const form = createElement(Form, {
   // Otherwise the browser shows its own messages instead of the errors at the fields.
   noHtml5Validate: true,
   showErrorList: false,
-  // Otherwise the consent would be given from the start.
+  // Otherwise the consent box would be ticked from the start.
   experimental_defaultFormStateBehavior: { constAsDefaults: 'never' },
   onError: () => {},
 });
