@@ -37,6 +37,7 @@ const asking = aFunnel('asking_v1', {
   },
 });
 
+const refusal = (words: string) => ({ status: 400, msg: expect.stringContaining(words) });
 const given = { ...typed, gender: 'male', birthday: '2000-01-01' };
 const old = { ...given, birthday: '1990-01-01' };
 
@@ -58,9 +59,9 @@ describe.each(storesHere())('what a condition asks on %s', (kind) => {
   it('is required of whom it is asked, and refused of whom it is not', async () => {
     const { order, kept } = await shop();
     expect(await order(given)).toMatchObject({ status: 200 });
-    expect(await order({ ...given, since: 'new' })).toMatchObject({ status: 400, msg: /since/ });
-    expect(await order(old)).toMatchObject({ status: 400, msg: /Together for/ });
-    expect(await order({ ...old, since: 'long' })).toMatchObject({ status: 400, msg: /Phone/ });
+    expect(await order({ ...given, since: 'new' })).toMatchObject(refusal('since'));
+    expect(await order(old)).toMatchObject(refusal('Together for'));
+    expect(await order({ ...old, since: 'long' })).toMatchObject(refusal('Phone'));
     expect(await order({ ...old, since: 'new', phone: '13800138000' })).toMatchObject({ status: 400 });
     expect(await order({ ...old, since: 'long', phone: '13800138000' })).toMatchObject({ status: 200 });
     // A detail of a field that is not asked counts for nothing.
@@ -75,7 +76,7 @@ describe.each(storesHere())('what a condition asks on %s', (kind) => {
     expect(await order(turning)).toMatchObject({ status: 200 });
     expect(await order({ ...turning, since: 'new' })).toMatchObject({ status: 200 });
     clock.now += 86_400_000;
-    expect(await order(turning)).toMatchObject({ status: 400, msg: /Together for/ });
+    expect(await order(turning)).toMatchObject(refusal('Together for'));
     expect(await order({ ...turning, since: 'new' })).toMatchObject({ status: 200 });
   });
 
@@ -86,15 +87,12 @@ describe.each(storesHere())('what a condition asks on %s', (kind) => {
     expect(await correct(data.id, { birthday: '2001-02-03' })).toMatchObject({ status: 200 });
     expect((await kept())[0]).not.toHaveProperty('phone');
     expect((await kept())[0]).not.toHaveProperty('since');
-    expect(await correct(data.id, { since: 'new' })).toMatchObject({ status: 400, msg: /since/ });
-    expect(await correct(data.id, { birthday: '1990-01-01' })).toMatchObject({
-      status: 400,
-      msg: /Together/,
-    });
+    expect(await correct(data.id, { since: 'new' })).toMatchObject(refusal('since'));
+    expect(await correct(data.id, { birthday: '1990-01-01' })).toMatchObject(refusal('Together for'));
     expect(await correct(data.id, { birthday: '1990-01-01', since: 'new' })).toMatchObject({ status: 200 });
-    expect(await correct(data.id, { gender: 'female' })).toMatchObject({ status: 400, msg: /Theirs/ });
+    expect(await correct(data.id, { gender: 'female' })).toMatchObject(refusal('Theirs'));
     const named = { gender: 'female', partnerName: '王明' };
-    expect(await correct(data.id, named)).toMatchObject({ status: 400, msg: /They agree/ });
+    expect(await correct(data.id, named)).toMatchObject(refusal('They agree'));
     expect(await correct(data.id, { ...named, partnerConsent: 'true' })).toMatchObject({ status: 200 });
     expect((await kept())[0]).toMatchObject({ partnerName: '王明', since: 'new' });
     expect(await correct(data.id, { gender: 'male' })).toMatchObject({ status: 200 });
