@@ -8,7 +8,7 @@ import * as reads from '../../src/server/operator/alarms/orders.ts';
 import { createAlarmWatch, lookForAlarms } from '../../src/server/operator/alarms/watch.ts';
 import { trialOf } from '../support/create-experiment.ts';
 import { aShop, type TestShop, until } from '../support/create-shop.ts';
-import { storesHere } from '../support/create-store.ts';
+import { asOwner, storesHere, withoutTable } from '../support/create-store.ts';
 import { openTestShop } from '../support/open-test-shop.ts';
 import { openWebhook } from '../support/open-webhook.ts';
 import { type OrderRows, orderRows } from '../support/order-rows.ts';
@@ -43,7 +43,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
 
   const restart = () => {
     const { store, fleet, reports, log, now, alarmWebhook } = test.shop;
-    return openTestShop({ store, fleet, reports, log, now, alarmWebhook, deliver: async () => 200 });
+    return openTestShop({ store, fleet, reports, log, now, alarmWebhook });
   };
 
   async function look(by = test.shop) {
@@ -356,19 +356,11 @@ describe.each(storesHere())('alarms on %s', (kind) => {
   it('that cannot be looked at stay as they were, and hold up no other', async () => {
     await missReports();
     await look();
-    const rename = (from: string, to: string) =>
-      test.store.db.transaction(async (tx) => {
-        await tx.execute(sql.raw('set local role none'));
-        await tx.execute(sql.raw(`alter table ${from} rename to ${to}`));
-      });
-    await rename('reports', 'reports_elsewhere');
-    try {
+    await withoutTable(test.store, 'reports', async () => {
       const { logged, told, gauge } = await look();
       expect([logged, told]).toEqual([['Alarms could not be looked for.'], []]);
       expect(gauge('report-missing', 'shop')).toBe(1);
-    } finally {
-      await rename('reports_elsewhere', 'reports');
-    }
+    });
   });
 
   it.runIf(kind === 'postgres')('are read by indexes alone', async () => {
@@ -377,10 +369,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     await run(sql`insert into outbox (order_id, kind, ref, created_at, next_at, tries, done_at)
       select id, 'conversion', 'paid:url:a.example#1', paid_at, paid_at, 1, paid_at from orders`);
     const { db } = test.store;
-    await db.transaction(async (tx) => {
-      await tx.execute(sql.raw('set local role none'));
-      await tx.execute(sql.raw('analyze orders, attempts, events, reports, outbox'));
-    });
+    await asOwner(test.store, 'analyze orders, attempts, events, reports, outbox');
     const { paidRateRead: rate } = reads;
     const statements = [
       ...[reads.unopenedRead, reads.missingReportsRead].map((read) => read(noon)),

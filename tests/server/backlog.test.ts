@@ -6,6 +6,7 @@ import { aShop, until } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
 import { openOnce } from '../support/open-once.ts';
+import { copyOrder } from '../support/order-rows.ts';
 import { workersOf } from '../support/work-once.ts';
 
 const many = 130;
@@ -18,40 +19,18 @@ describe.each(storesHere())('what has piled up, on %s', (kind) => {
   });
 
   /** One order, and as many like it; their ids, oldest first. */
-  async function pile(count: number, what: Partial<typeof orders.$inferSelect> = {}): Promise<string[]> {
-    const orderId = await test.order();
-    const row = await test.rowOf(orderId);
-    const copies = Array.from({ length: count }, (_, each) => ({
-      ...row!,
-      ...what,
-      id: `${row!.id}${each}`,
-      orderNo: `${row!.orderNo}${each}`,
-      requestId: `${row!.requestId}-${each}`,
-      // Several of the same millisecond.
-      createdAt: new Date(test.clock.now + Math.floor(each / 7)),
-    }));
-    await test.store.db.insert(orders).values(copies);
-    return copies.map(({ id }) => id);
-  }
+  const pile = async (count: number, what: Partial<typeof orders.$inferSelect> = {}) =>
+    copyOrder(test.store.db, await test.order(), count, what);
 
   async function openAttempts(ids: readonly string[], provider: string): Promise<void> {
     const at = new Date(test.clock.now);
     const later = new Date(test.clock.now + 10 * unpaidLifeMs);
-    await test.store.db.insert(attempts).values(
-      ids.map((orderId) => ({
-        attemptNo: orderId.slice(-24),
-        orderId,
-        way: 'alipay' as const,
-        provider,
-        mode: 'redirect' as const,
-        state: 'prepared' as const,
-        amount: 2980,
-        createdAt: at,
-        expiresAt: later,
-        nextQueryAt: at,
-        queries: 0,
-      })),
-    );
+    const attempt = {
+      ...({ way: 'alipay', provider, mode: 'redirect', state: 'prepared', amount: 2980 } as const),
+      ...{ createdAt: at, expiresAt: later, nextQueryAt: at, queries: 0 },
+    };
+    const rows = ids.map((orderId) => ({ ...attempt, attemptNo: orderId.slice(-24), orderId }));
+    await test.store.db.insert(attempts).values(rows);
   }
 
   const countIn = (ids: readonly string[], state: 'created' | 'closed') =>
@@ -92,19 +71,10 @@ describe.each(storesHere())('what has piled up, on %s', (kind) => {
   it('of reports is made without a pause', async () => {
     const at = new Date(test.clock.now);
     const ids = await pile(50, { state: 'paid', paidAt: at });
-    await test.store.db.insert(outbox).values(
-      ids.map((orderId) => ({
-        orderId,
-        kind: 'report' as const,
-        ref: orderId,
-        createdAt: at,
-        nextAt: at,
-        tries: 0,
-      })),
-    );
-    await workUntil(
-      async () => (await test.store.db.$count(reports, inArray(reports.orderId, ids))) === ids.length,
-    );
+    const job = { kind: 'report', createdAt: at, nextAt: at, tries: 0 } as const;
+    await test.store.db.insert(outbox).values(ids.map((orderId) => ({ ...job, orderId, ref: orderId })));
+    const made = inArray(reports.orderId, ids);
+    await workUntil(async () => (await test.store.db.$count(reports, made)) === ids.length);
   });
 
   it('of questions to providers is asked as fast as they are answered', async () => {

@@ -1,28 +1,26 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Validators } from '../../src/checker/schema/schemas.ts';
 import type { CallName } from '../../src/contract/paths.ts';
 import { type Limits, memoryLimits, type RuleName, rules } from '../../src/server/http/limits.ts';
 import { remotePublishing, schemasHeader } from '../../src/server/operator/remote.ts';
-import { operatorRoutes } from '../../src/server/operator/routes.ts';
 import { packSending } from '../../src/server/publishing/sent-folder.ts';
-import { aFleet } from '../support/create-fleet.ts';
 import {
   aBrowser,
   aShop,
   type Browser,
   type Door,
+  goToPay,
   orderFields,
   type TestShop,
 } from '../support/create-shop.ts';
-import { quietView } from '../support/operator.ts';
+import { openOperatorPages, operatorToken } from '../support/operator.ts';
 
 let test: TestShop;
 /** The doors with tokens, which the server opens beside the shop's and counts with the same limits. */
 const doors = Fastify({ trustProxy: true });
-const tokens = { operator: 'correct-horse-battery-staple', publishing: 'a-marketer-s-own-token-of-the-shop' };
+const tokens = { operator: operatorToken, publishing: 'a-marketer-s-own-token-of-the-shop' };
 /** So that no test sends thousands of requests: each counts so much that a limit is full after about thirty. */
 function quick(limits: Limits): Limits {
   // What a picture counts for its reader and for all readers stays as it is, one to the other.
@@ -43,11 +41,7 @@ beforeAll(async () => {
   const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
   const limits = quick(memoryLimits(() => clock.now));
   test = await aShop('pglite', { clock, limits });
-  const { store, switches } = test.shop;
-  const analytics = { db: store.db, fleet: aFleet, now: () => clock.now, switches };
-  const view = () => quietView;
-  const metrics = new Registry();
-  await operatorRoutes(doors, { token: tokens.operator, limits, view, metrics, analytics });
+  await openOperatorPages(doors, test.store.db, { limits });
   const validators = { mark: 'this release' } as Validators;
   const readSent = () => Promise.reject(new Error('Nothing is sent.'));
   await remotePublishing(doors, { token: tokens.publishing, deps: test.shop, validators, readSent });
@@ -113,17 +107,16 @@ async function withToken(token: string, address: string, path: string, post?: Bu
 const operate = (token: string, address = here) => withToken(token, address, '/operator');
 const publish = async (token: string, address = here) =>
   withToken(token, address, '/operator/publishing/publications', await packSending({}));
-const ordered = async (browser: Browser) => (await browser.call('createOrder', orderFields())).status;
-const search = async (by: Pick<Browser, 'call'>, fields: Record<string, string>) =>
-  (await by.call('searchOrders', fields)).status;
-const bind = async (by: Pick<Browser, 'call'>, orderId: string, code?: string) =>
-  (await by.call('setPhoneNumber', { orderId, phoneNumber: '13900139000', ...(code && { code }) })).status;
+const statusOf = async (by: Pick<Browser, 'call'>, ...sent: Parameters<Browser['call']>) =>
+  (await by.call(...sent)).status;
+const ordered = (by: Pick<Browser, 'call'>) => statusOf(by, 'createOrder', orderFields());
+const complains = (by: Pick<Browser, 'call'>) => statusOf(by, 'complain', complaint);
+const search = (by: Pick<Browser, 'call'>, fields: Record<string, string>) =>
+  statusOf(by, 'searchOrders', fields);
+const bind = (by: Pick<Browser, 'call'>, orderId: string, code?: string) =>
+  statusOf(by, 'setPhoneNumber', { orderId, phoneNumber: '13900139000', ...(code && { code }) });
 const sandboxPay = async (by: Pick<Browser, 'send'>, orderId: string) =>
-  (
-    await by.send('GET', `/api/pay/alipay/pay?orderId=${orderId}`, undefined, {
-      'sec-fetch-mode': 'navigate',
-    })
-  ).statusCode;
+  (await goToPay(by, orderId, 'alipay')).statusCode;
 /** A refusal is JSON with a status of its own. Whoever is not past a limit is told what these reports have not: 404. */
 async function keepsake(by: { send: Browser['send'] }, name: 'poster' | 'calendar.ics', orderId: string) {
   const { headers, json, statusCode } = await by.send('GET', `/api/order/${name}?orderId=${orderId}`);
@@ -145,13 +138,11 @@ interface Case {
 const readers = async ({ orderId }: Scene) => {
   const other = await aSale();
   const neighbour = await aVisitor();
-  const status = async (browser: Browser, name: CallName, id: string) =>
-    (await browser.call(name, { orderId: id })).status;
   return {
-    'the owner, behind the same address': await status(test.browser, 'getOrder', orderId),
-    'the owner reads the report': await status(test.browser, 'getResultV2', orderId),
-    'a friend with the same link and address': await status(neighbour, 'getResultV2', orderId),
-    'a neighbour with another order': await status(neighbour, 'getOrder', other.orderId),
+    'the owner, behind the same address': await statusOf(test.browser, 'getOrder', { orderId }),
+    'the owner reads the report': await statusOf(test.browser, 'getResultV2', { orderId }),
+    'a friend with the same link and address': await statusOf(neighbour, 'getResultV2', { orderId }),
+    'a neighbour with another order': await statusOf(neighbour, 'getOrder', { orderId: other.orderId }),
   };
 };
 const lookers = async ({ orderNo, phone, code }: Scene) => ({
@@ -162,11 +153,8 @@ const lookers = async ({ orderNo, phone, code }: Scene) => ({
 const birthdayOf = (day: number) => `1994${String(1 + (day % 12)).padStart(2, '0')}${10 + (day % 18)}`;
 
 const neighbourOrders = async () => ({ 'a neighbour orders': await ordered(await aVisitor()) });
-const neighbourComplains = async () => ({
-  'a neighbour complains': (await (await aVisitor()).call('complain', complaint)).status,
-});
+const neighbourComplains = async () => ({ 'a neighbour complains': await complains(await aVisitor()) });
 const anywhere = (turn: number) => stranger(`192.0.2.${turn % 250}`);
-const statusOf = async (reply: ReturnType<Browser['call']>) => (await reply).status;
 
 const cases: Case[] = [
   {
@@ -178,32 +166,32 @@ const cases: Case[] = [
   {
     what: 'orders without end and without a cookie',
     rule: 'create-address',
-    attack: () => statusOf(stranger().call('createOrder', orderFields())),
+    attack: () => ordered(stranger()),
     bystanders: neighbourOrders,
   },
   {
     what: 'complaints from one browser',
     rule: 'complain-visitor',
-    attack: (_scene, _turn, browser) => statusOf(browser.call('complain', complaint)),
+    attack: (_scene, _turn, browser) => complains(browser),
     bystanders: neighbourComplains,
   },
   {
     what: 'complaints without a cookie',
     rule: 'complain-address',
-    attack: () => statusOf(stranger().call('complain', complaint)),
+    attack: () => complains(stranger()),
     bystanders: neighbourComplains,
   },
   {
     what: 'a shared report read without end',
     rule: 'read-order',
-    attack: ({ orderId }) => statusOf(stranger().call('getOrder', { orderId })),
+    attack: ({ orderId }) => statusOf(stranger(), 'getOrder', { orderId }),
     bystanders: readers,
   },
   {
     what: 'made-up ids',
     times: 40,
     attack: (_scene, turn) =>
-      statusOf(stranger().call('getOrder', { orderId: `made-up-made-up-made-up-${turn}` })),
+      statusOf(stranger(), 'getOrder', { orderId: `made-up-made-up-made-up-${turn}` }),
     bystanders: async (scene) => ({
       ...(await readers(scene)),
       'a neighbour pays': await sandboxPay(test.browser, scene.unpaid),

@@ -6,7 +6,8 @@ import { loadDefinitions } from '../../src/server/orders/find.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { createDraftFinder, draftToken } from '../../src/server/publishing/share-links.ts';
 import { aPagesApp } from '../support/create-pages-app.ts';
-import { aShop, orderFields, type TestShop } from '../support/create-shop.ts';
+import { publishFiles } from '../support/create-publishing.ts';
+import { aShop, type TestShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { askDesk } from '../support/operator.ts';
 
@@ -21,6 +22,7 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
   beforeEach(async () => {
     test = await aShop(kind);
     const { shop, fleet } = test;
+    const { db } = shop.store;
     draft = structuredClone(fleet.funnels.get('marriage_v1')!);
     draft.payment.price.amount = 1234;
     app = await aPagesApp(test, {
@@ -30,9 +32,7 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
         renderPage: async ({ data }) =>
           template.replace('<div id="root">', `<div id="root">${data.funnel?.payment.price.amount}`),
       },
-      findDraft: createDraftFinder(shop, async (hash) =>
-        (await loadDefinitions(shop.store.db, [hash])).get(hash),
-      ),
+      findDraft: createDraftFinder(shop, async (hash) => (await loadDefinitions(db, [hash])).get(hash)),
     });
   });
   const terms = { by: 'ann', schemas: '', pictures: [] as { name: string; content: string }[] };
@@ -86,15 +86,13 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
       ['en', 'This page is a draft'],
       ['zh-CN', '草稿页'],
     ] as const) {
-      const fields = { ...orderFields(), query };
-      const reply = await test.browser.call('createOrder', fields, { 'accept-language': language });
-      expect(reply).toMatchObject({ status: 409, msg: expect.stringContaining(words) as string, data: null });
+      const reply = await test.create({ query }, test.browser, { 'accept-language': language });
+      expect(reply).toMatchObject({ status: 409, msg: expect.stringContaining(words), data: null });
     }
     const { db } = test.store;
     expect([await db.$count(orders), await db.$count(events)]).toEqual([0, 0]);
     // Whoever makes up a token orders nothing with it, either.
-    const forged = { ...orderFields(), query: 'held=x' };
-    expect(await test.browser.call('createOrder', forged)).toMatchObject({ status: 409 });
+    expect(await test.create({ query: 'held=x' })).toMatchObject({ status: 409 });
     expect(await test.order()).toBeTruthy();
   });
 
@@ -126,17 +124,12 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
 
   it('brings its new pictures, and leaves those that are live as they are', async () => {
     const archive = openPublications(test.store.db, test.shop.now);
-    const live = [{ name: 'images/known.svg', content: '<svg>live</svg>' }];
-    await archive.publish({ by: 'ann', kind: 'shown', files: live, schemas: '', after: 0 });
-    await share({
-      pictures: [
-        { name: 'images/known.svg', content: '<svg>changed</svg>' },
-        { name: 'images/fresh.svg', content: '<svg>fresh</svg>' },
-      ],
-    });
+    await publishFiles(test.store.db, { 'images/known.svg': '<svg>live</svg>' }, { kind: 'shown' });
+    const fresh = { name: 'images/fresh.svg', content: '<svg>fresh</svg>' };
+    await share({ pictures: [{ name: 'images/known.svg', content: '<svg>changed</svg>' }, fresh] });
     const files = await archive.filesAfter(1);
     expect(files.map(({ name, kind }) => [name, kind])).toEqual([['images/fresh.svg', 'shown']]);
-    await share({ pictures: [{ name: 'images/fresh.svg', content: '<svg>fresh</svg>' }] });
+    await share({ pictures: [fresh] });
     expect(await archive.last()).toBe(2);
   });
 });

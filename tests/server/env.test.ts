@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loggedPath } from '../../src/server/lib/log.ts';
 import alipayPurposes from '../../src/server/payments/providers/alipay/variables.json' with { type: 'json' };
 import wechatPurposes from '../../src/server/payments/providers/wechat/variables.json' with { type: 'json' };
 import { EnvironmentError, readEnv } from '../../src/server/settings/env.ts';
 import { readSecretFiles } from '../../src/server/settings/secret-files.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -226,8 +226,7 @@ describe('the environment', () => {
 });
 
 describe('secrets in files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = aTemporaryFolder('secrets');
   const aFile = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);

@@ -1,6 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { stringify } from 'yaml';
 import { arm as armCommand } from '../../scripts/funnels/arm.ts';
@@ -9,8 +8,9 @@ import type { Command } from '../../scripts/funnels/command.ts';
 import { experiments } from '../../scripts/funnels/experiments.ts';
 import { speakBy } from '../../src/contract/t.ts';
 import { sumRuns } from '../../src/server/operator/results/totals.ts';
-import { openPublications } from '../../src/server/publishing/publications.ts';
+import { publishFiles } from '../support/create-publishing.ts';
 import { aStore, hasPostgres, storesHere } from '../support/create-store.ts';
+import { aRoot } from '../support/valid-folder.ts';
 import { aTrial, runOfWeights, writeVisitors } from '../support/write-visitors.ts';
 
 storesHere();
@@ -18,19 +18,12 @@ storesHere();
 /** A marketer whose folder has an experiment, and a shop on PostgreSQL where something else was published. */
 async function aMarketer() {
   const { store, url } = await aStore('postgres');
-  const root = mkdtempSync(join(tmpdir(), 'marketer-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync('tests/checker/fixtures/valid', root, { recursive: true });
-  symlinkSync(resolve('schemas'), join(root, 'schemas'));
+  const root = aRoot();
   mkdirSync(join(root, 'funnels/experiments'));
   writeFileSync(join(root, 'funnels/experiments/card_first.yaml'), stringify(aTrial()));
-  const publications = openPublications(store.db, Date.now);
-  const publish = async (name: string, content: ReturnType<typeof aTrial> | null) => {
-    const after = await publications.last();
-    const files = [{ name, content }];
-    await publications.publish({ by: 'ann', kind: 'acknowledged', files, schemas: '', after });
-  };
-  await publish('old_v1', null);
+  await publishFiles(store.db, { old_v1: null });
+  const publish = (content: ReturnType<typeof aTrial> | null) =>
+    publishFiles(store.db, { 'experiments/card_first': content });
   const run = async (command: Command, ...args: string[]) => {
     const told: string[] = [];
     const write = (text: string) => told.push(text);
@@ -44,23 +37,20 @@ describe.runIf(hasPostgres)('on PostgreSQL', () => {
   it('arm leads to an arm that is published, and says of one that is not that the shop has none', async () => {
     const { publish, run } = await aMarketer();
     const arm = () => run(armCommand, 'card_first', 'short-hero');
-    const none = {
-      code: 2,
-      told: expect.stringContaining('The shop has no experiment card_first: publish') as string,
-    };
+    const none = { code: 2, told: expect.stringContaining('The shop has no experiment card_first: publish') };
     expect(await arm()).toMatchObject(none);
-    await publish('experiments/card_first', aTrial());
+    await publish(aTrial());
     expect(await arm()).toMatchObject({
       code: 0,
-      told: expect.stringMatching(/^http:\/\/localhost:3000\/marriage_v1\?arm=\S+\n/) as string,
+      told: expect.stringMatching(/^http:\/\/localhost:3000\/marriage_v1\?arm=\S+\n/),
     });
-    await publish('experiments/card_first', null);
+    await publish(null);
     expect(await arm()).toMatchObject(none);
   });
 
   it('experiments says in the language of the terminal why nothing is decided', async () => {
     const { store, publish, run } = await aMarketer();
-    await publish('experiments/card_first', aTrial());
+    await publish(aTrial());
     const now = Date.parse('2026-11-21T12:00:00+08:00');
     const ofRun = { run: runOfWeights('card_first', { 'as-is': 50, 'short-hero': 50 }), arm: 'as-is' };
     const viewed = now - 3 * 86_400_000;

@@ -11,7 +11,7 @@ import { armToken } from '../../src/server/publishing/share-links.ts';
 import { earlierFleets, noteEarlier } from '../../src/server/publishing/shown-views.ts';
 import { fleetOf, funnelFile, type Said, trialOf } from '../support/create-experiment.ts';
 import { aPagesApp, carriedIn, carrying } from '../support/create-pages-app.ts';
-import { aPublishing } from '../support/create-publishing.ts';
+import { aPublishing, publishFiles } from '../support/create-publishing.ts';
 import { aBrowser, aShop, type Browser, type TestShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { anOperator } from '../support/operator.ts';
@@ -148,10 +148,9 @@ describe('an experiment', () => {
     const root = aRoot();
     const begun = () => aPublishing(root, publications, { now: () => clock.now });
     await begun();
-    const publish = async (status: string) => {
-      const files = [{ name: 'experiments/card_first', content: trialOf({ status }).file }];
-      const said = { by: 'ann', kind: 'acknowledged', files, schemas: validators.mark } as const;
-      expect(await publications.publish({ ...said, after: await publications.last() })).toBe(true);
+    const publish = (status: string) => {
+      const said = { schemas: validators.mark, at: clock.now };
+      return publishFiles(db, { 'experiments/card_first': trialOf({ status }).file }, said);
     };
     await publish('running');
     live.fleet = (await begun()).fleet();
@@ -263,12 +262,8 @@ describe('an experiment', () => {
     const { browser, page } = await drawn('short-hero');
     const visitor = browser.jar.cookie.split('; ')[0]!;
     const signed = /arms=([^;]+)/.exec(browser.jar.cookie)![1]!;
-    for (const forged of [
-      signed.replace('short-hero', 'as-is'),
-      'card_first.1a2b3c4d.as-is',
-      `${signed}x`,
-      'x'.repeat(2000),
-    ]) {
+    const forgeries = [signed.replace('short-hero', 'as-is'), 'card_first.1a2b3c4d.as-is', `${signed}x`];
+    for (const forged of [...forgeries, 'x'.repeat(2000)]) {
       browser.jar.cookie = `${visitor}; arms=${forged}`;
       // The visitor's own lot falls where it fell.
       expect((await open(browser)).price).toBe(1480);
@@ -286,13 +281,8 @@ describe('an experiment', () => {
       const { price, view } = await open(aBrowser(app));
       seen.set(price!, view!);
     }
-    for (const [price, view] of seen)
-      expect(await order(aBrowser(app), view)).toMatchObject({
-        status: 200,
-        amount: price,
-        run: '',
-        arm: '',
-      });
+    for (const [amount, view] of seen)
+      expect(await order(aBrowser(app), view)).toMatchObject({ status: 200, amount, run: '', arm: '' });
     expect(await order(aBrowser(app), '0123456789abcdef012345')).toMatchObject({ status: 409 });
   });
 
@@ -348,7 +338,7 @@ describe('an experiment', () => {
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
     expect(page.headers['set-cookie']).toBeUndefined();
     const sold = await order(browser, page.view, { query: `arm=${token}` });
-    expect(sold).toMatchObject({ status: 409, msg: expect.stringContaining('draft') as string });
+    expect(sold).toMatchObject({ status: 409, msg: expect.stringContaining('draft') });
     const visit = { visit: `${page.view!.slice(0, 8)}.1`, page: 'marriage_v1', channelKey: '10' };
     await browser.call('pageAdConfig', { ...visit, query: `arm=${token}` });
     await test.shop.counts.flush();

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
+import { createMetrics } from '../../src/server/monitoring/metrics.ts';
 import { openTracing } from '../../src/server/monitoring/tracing.ts';
 import { aRealShop, type RealShop } from '../support/create-real-shop.ts';
-import { aBrowser, goToPay } from '../support/create-shop.ts';
+import { aBrowser, aShop, goToPay } from '../support/create-shop.ts';
+import { listen } from '../support/listen.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
@@ -20,19 +22,12 @@ interface Told {
 
 async function aCollector() {
   const spans: Told[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => {
-      body += chunk.toString();
-    });
-    request.on('end', () => {
-      for (const { scopeSpans } of JSON.parse(body).resourceSpans)
-        for (const scope of scopeSpans) spans.push(...scope.spans);
-      response.end('{}');
-    });
+  const server = createServer(async (request, response) => {
+    for (const { scopeSpans } of JSON.parse(await text(request)).resourceSpans)
+      for (const scope of scopeSpans) spans.push(...scope.spans);
+    response.end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return { spans, endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
@@ -71,9 +66,7 @@ describe('a payment that goes wrong', () => {
     await test.alipay.pay(attemptNo);
     await test.work();
     test.shop.reports.makeReport = failing;
-    orderNo = (await test.store.db.query.orders.findFirst({
-      where: (order, { eq }) => eq(order.id, orderId),
-    }))!.orderNo;
+    orderNo = (await test.rowOf(orderId)).orderNo;
     await app.close();
     await closeTracing();
   });
@@ -108,11 +101,8 @@ describe('a payment that goes wrong', () => {
       expect.arrayContaining(['POST /api/order/create', 'transaction', 'wechat prepare']),
     );
     expect(collector.spans.map(({ name }) => name)).toContain('job report');
-    const told = Object.fromEntries(
-      collector.spans
-        .find(({ name }) => name === 'job report')!
-        .attributes.map(({ key, value }) => [key, value.stringValue]),
-    );
+    const { attributes } = collector.spans.find(({ name }) => name === 'job report')!;
+    const told = Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]));
     expect(told).toMatchObject({ job: 'report', orderNo, 'error.type': 'Error' });
     expect(JSON.stringify(collector.spans)).not.toContain(orderId);
   });
@@ -131,24 +121,20 @@ describe('a payment that goes wrong', () => {
 
 describe('what is counted', () => {
   it('counts a channel nobody knows as the shop’s own, and polls with the other requests', async () => {
-    const test = await aRealShop('pglite');
+    const test = await aShop();
     const id = await test.order({ channelKey: 'made-up' });
-    await test.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = test.app.server.address() as AddressInfo;
-    await fetch(`http://127.0.0.1:${port}/api/order/get_status?orderId=${id}`);
+    const origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    await fetch(`${origin}/api/order/get_status?orderId=${id}`);
     const scraped = await test.shop.metrics.registry.metrics();
     expect(scraped).not.toContain('made-up');
     expect(scraped).toMatch(/shop_request_seconds_count\{route="\/api\/order\/get_status",status="200"\} 1/);
-    await test.close();
   });
 
   it('has five hundred pairs of funnel and channel, and one for the rest', async () => {
-    const test = await aRealShop('pglite');
-    const { sold, registry } = test.shop.metrics;
+    const { sold, registry } = createMetrics();
     for (let number = 0; number < 600; number += 1) sold('created', { funnel: `f${number}`, channel: '10' });
     const scraped = await registry.metrics();
     expect(scraped.match(/shop_orders_total\{/g)).toHaveLength(501);
     expect(scraped).toContain('shop_orders_total{event="created",funnel="others",channel="others"} 100');
-    await test.close();
   });
 });

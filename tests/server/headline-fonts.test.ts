@@ -1,28 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { expect, it, vi } from 'vitest';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import type { Subset } from '../../src/lettering/page-subsets.ts';
 import { aFunnel } from '../support/create-fleet.ts';
 import { aPagesApp } from '../support/create-pages-app.ts';
 import { aShop, type TestShop } from '../support/create-shop.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'headline-fonts-'));
 const template = '<html><head><!--policy--><link rel="stylesheet" href="/assets/a.css"></head></html>';
-let test: TestShop;
-let fleet: Fleet;
+const heading = { en: 'The card', 'zh-CN': '先写庚帖' };
 
-async function aProcess() {
+async function aProcess(test: TestShop, folder: string) {
   const made: Subset[] = [];
   let release = () => {};
   const isLet = new Promise<void>((resolve) => {
     release = resolve;
   });
   const app = await aPagesApp(test, {
-    fleet: () => fleet,
+    fleet: () => test.fleet,
     renderer: { template, styles: [], renderPage: () => template },
     client: { folder, db: test.store.db, now: () => test.clock.now },
     imagesDir: folder,
@@ -35,34 +32,19 @@ async function aProcess() {
       },
     },
   });
-  return { app, made, release };
+  return { app, made, release: () => release() };
 }
-
-const apps: FastifyInstance[] = [];
-beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
-  test = await aShop();
-  const funnel = aFunnel('marriage_v1');
-  const heading = { en: 'The card', 'zh-CN': '先写庚帖' };
-  const headed = {
-    ...funnel,
-    payment: { ...funnel.payment, heading },
-    entry: { layout: 'page', blocks: [{ kind: 'hero', heading }] },
-  } as Funnel;
-  fleet = { ...test.fleet, funnels: new Map([[headed.slug, headed]]) };
-});
-afterAll(async () => {
-  for (const app of apps) await app.close();
-  await test.close();
-  rmSync(folder, { recursive: true, force: true });
-});
 
 const page = async (app: FastifyInstance) => app.inject('/marriage_v1?lang=zh-CN');
 
 it('a page whose letters are being made names no face, and afterwards names them all, in every process', async () => {
-  const one = await aProcess();
-  apps.push(one.app);
+  const folder = aTemporaryFolder('headline-fonts');
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  const test = await aShop();
+  const entry: Funnel['entry'] = { layout: 'page', blocks: [{ kind: 'hero', heading }] };
+  test.sell(aFunnel('marriage_v1', { payment: { ...aFunnel('marriage_v1').payment, heading }, entry }));
+  const one = await aProcess(test, folder);
   expect((await page(one.app)).body).not.toContain('@font-face');
   expect((await page(one.app)).body).not.toContain('@font-face');
   one.release();
@@ -85,8 +67,7 @@ it('a page whose letters are being made names no face, and afterwards names them
   });
   expect(font.body).toBe(`letters ${one.made.find(({ name }) => addresses[2]!.endsWith(name))!.letters}`);
 
-  const other = await aProcess();
-  apps.push(other.app);
+  const other = await aProcess(test, folder);
   expect((await other.app.inject(addresses[2]!)).body).toBe(font.body);
   await page(other.app);
   await vi.waitFor(async () => expect((await page(other.app)).body).toContain('@font-face'), 30_000);

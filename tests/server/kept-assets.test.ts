@@ -1,18 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { releaseAssets } from '../../src/server/db/schema.ts';
 import type { Store } from '../../src/server/db/store.ts';
 import { assetRoute, clientRoutes } from '../../src/server/pages/files.ts';
 import { deleteOldAssets } from '../../src/server/pages/kept-assets.ts';
 import { servedMark } from '../../src/server/pages/served-mark.ts';
 import { aStore, storesHere } from '../support/create-store.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 
-const place = mkdtempSync(join(tmpdir(), 'releases-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const place = aTemporaryFolder('releases');
 const dayMs = 24 * 3_600_000;
 const shared = { 'words-aaa.js': 'export const words = 1;' };
 

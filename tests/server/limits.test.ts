@@ -1,11 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { judgeWithin, type Limits, memoryLimits, noLimits, rules } from '../../src/server/http/limits.ts';
 import { redisLimits } from '../../src/server/http/redis-limits.ts';
 import { networkOf } from '../../src/server/http/visitor.ts';
 import { type Cell, randomKey } from '../../src/server/lib/ids.ts';
 import type { Log } from '../../src/server/lib/log.ts';
+import { listen } from '../support/listen.ts';
 import { hasRedis, redisUrl } from '../support/redis.ts';
 
 function aLog() {
@@ -15,15 +17,25 @@ function aLog() {
   return { said, log };
 }
 
-const closers: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
 async function limitsAt(url: string, log: Log, secret = randomKey(), cell?: Cell): Promise<Limits> {
   const limits = await redisLimits(url, secret, log, cell);
-  closers.push(() => limits.close());
+  onTestFinished(() => limits.close());
   return limits;
+}
+
+/** Limits of two processes that share a secret, connected by now: what is counted before that stays in the process. */
+async function twoProcesses() {
+  const { said, log } = aLog();
+  const secret = randomKey();
+  const [one, other] = [await limitsAt(redisUrl, log, secret), await limitsAt(redisUrl, log, secret)];
+  await pause(300);
+  return { one, other, said };
+}
+
+/** The process stands still, for longer than it waits for Redis. */
+function standStill(): void {
+  const until = performance.now() + 400;
+  while (performance.now() < until);
 }
 
 const { most, seconds } = rules['lookup-visitor'];
@@ -140,21 +152,17 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     const secret = randomKey();
     const at = (name: string) => limitsAt(redisUrl, log, secret, { name, first: 'a7' });
     const [one, same, other] = [await at('a7'), await at('a7'), await at('b2')];
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300);
     await countAll(one, 'somebody');
     expect(await isWithin(same, 'somebody')).toBe(false);
     await countAll(other, 'somebody');
   });
 
   it('are shared by all processes, end by themselves, and hold no key in clear', async () => {
-    const { log } = aLog();
-    const secret = randomKey();
-    const [one, other] = [await limitsAt(redisUrl, log, secret), await limitsAt(redisUrl, log, secret)];
+    const { one, other } = await twoProcesses();
     const redis = new Redis(redisUrl);
-    closers.push(() => redis.disconnect());
+    onTestFinished(() => redis.disconnect());
     const key = '203.0.113.7';
-    // Connected by now; what was counted before that stays in the process.
-    await new Promise((resolve) => setTimeout(resolve, 300));
     await countAll(one, key);
     expect(await isWithin(other, key)).toBe(false);
     for (const each of [other, one]) await each.release('lookup-visitor', key);
@@ -171,47 +179,39 @@ describe.runIf(hasRedis)('limits in Redis', () => {
   });
 
   it('stay shared by a process that stands still for longer than it waits for Redis', async () => {
-    const { said, log } = aLog();
-    const secret = randomKey();
-    const [one, other] = [await limitsAt(redisUrl, log, secret), await limitsAt(redisUrl, log, secret)];
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { one, other, said } = await twoProcesses();
     const counting = countAll(one, 'somebody');
-    const until = performance.now() + 400;
-    while (performance.now() < until);
+    standStill();
     await counting;
     expect(said).toEqual([]);
     expect(await isWithin(other, 'somebody')).toBe(false);
   });
 
   it('let no flood of guesses past them while both processes stand still', async () => {
-    const { said, log } = aLog();
-    const secret = randomKey();
-    const both = [await limitsAt(redisUrl, log, secret), await limitsAt(redisUrl, log, secret)];
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const { one, other, said } = await twoProcesses();
     let judged = 0;
     const guess = (limits: Limits) =>
       judgeWithin(limits, [['operator-address', 'somebody']], async () => {
         judged += 1;
         return undefined;
       });
-    const flood = both.flatMap((limits) => Array.from({ length: 1400 }, () => guess(limits)));
+    const flood = [one, other].flatMap((limits) => Array.from({ length: 1400 }, () => guess(limits)));
     for (let times = 0; times < 3; times += 1) {
-      const until = performance.now() + 400;
-      while (performance.now() < until);
+      standStill();
       await new Promise(setImmediate);
     }
     await Promise.all(flood);
     expect([judged, said]).toEqual([rules['operator-address'].most, []]);
     // Afterwards they still count together.
-    await countAll(both[0]!, 'somebody');
-    expect(await isWithin(both[1]!, 'somebody')).toBe(false);
+    await countAll(one, 'somebody');
+    expect(await isWithin(other, 'somebody')).toBe(false);
   });
 
   it('are counted here while it hangs, which only the first waits for, and there again afterwards', async () => {
     const { said, log } = aLog();
     const proxy = await aProxy(redisUrl);
     const limits = await limitsAt(proxy.url, log);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pause(300);
     expect(await limits.count('lookup-visitor', 'a')).toBe(1);
     expect(said).toEqual([]);
     proxy.state.isSilent = true;
@@ -223,7 +223,7 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     expect(proxy.state.unanswered).toBe(1);
     expect(said).toEqual(['Redis does not answer: this process counts its limits alone.']);
     // It opens anew meanwhile, and that connection says nothing either.
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await pause(400);
     proxy.state.isSilent = false;
     await expect
       .poll(() => limits.count('lookup-visitor', 'b').then(() => said.slice(1)), { timeout: 15_000 })
@@ -236,12 +236,12 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     const proxy = await aProxy(redisUrl);
     proxy.state.isSilent = true;
     const limits = await limitsAt(proxy.url, log);
-    await new Promise((resolve) => setTimeout(resolve, 1600));
+    await pause(1600);
     Object.assign(proxy.state, { isSilent: false, delayMs: 600 });
     proxy.cut();
     // The next one opens 200 ms later, and answers at last when the first would have been silent for 2 s.
     await expect.poll(() => proxy.state.connections).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 2400));
+    await pause(2400);
     expect(proxy.state.connections).toBe(2);
     proxy.state.delayMs = 0;
     expect(await limits.count('lookup-visitor', 'a')).toBe(1);
@@ -250,8 +250,8 @@ describe.runIf(hasRedis)('limits in Redis', () => {
 });
 
 /** In front of Redis; while it is silent, it takes everything and says nothing. It answers after `delayMs`. */
-async function aProxy(url: string) {
-  const { hostname, port } = new URL(url);
+async function aProxy(redisUrl: string) {
+  const { hostname, port } = new URL(redisUrl);
   const sockets = new Set<Socket>();
   const state = { isSilent: false, unanswered: 0, connections: 0, delayMs: 0 };
   const server = createServer((client) => {
@@ -268,15 +268,15 @@ async function aProxy(url: string) {
       });
     }
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `redis://127.0.0.1:${await listen(server)}`;
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };
-  closers.push(() => {
+  onTestFinished(() => {
     cut();
-    return new Promise((done) => server.close(done));
+    return new Promise<void>((done) => server.close(() => done()));
   });
-  return { state, cut, url: `redis://127.0.0.1:${(server.address() as { port: number }).port}` };
+  return { state, cut, url };
 }
 
 describe('limits whose Redis is not there', () => {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rules } from '../../src/server/http/limits.ts';
+import { until } from '../support/create-shop.ts';
 import { hasRedis, redisUrl } from '../support/redis.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { type Cashiers, openCashiers } from './kills/cashiers.ts';
@@ -33,6 +34,7 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
   let program: Program;
   let database: Database;
   let cashiers: Cashiers;
+  let client: pg.Client;
   let members: Member[] = [];
   let receiver: string | undefined;
   const gates: Gate[] = [];
@@ -54,15 +56,23 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     return { ...server, gates: [wechat, alipay], send: sendTo(() => server.url, address) };
   }
   const passed = ({ gates: own }: Member) => own.reduce((sum, gate) => sum + gate.passed(), 0);
+  /** Somebody at the cashier. */
+  async function atCashier(send: Sender, way: 'wechat' | 'alipay' = 'alipay') {
+    const orderId = await anOrder(send);
+    return { orderId, attemptNo: (await openPayment(send, orderId, way))! };
+  }
 
   beforeAll(async () => {
     program = await buildProgram();
     database = await newDatabase('postgres');
     cashiers = await openCashiers({ to: () => receiver });
+    client = new pg.Client({ connectionString: database.env.DATABASE_URL });
+    await client.connect();
     members = await Promise.all([aMember(), aMember(), aMember()]);
   });
   afterAll(async () => {
     await program.remove();
+    await client.end();
     for (const each of [...gates, cashiers]) await each.close();
     await database.remove();
   });
@@ -76,12 +86,11 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     }
     for (let round = 0; round < 15; round += 1) {
       const [notified, ...others] = members.map((_, index) => members[(round + index) % 3]!);
-      const orderId = await anOrder(notified!.send);
-      const attemptNo = await openPayment(notified!.send, orderId, 'alipay');
+      const { orderId, attemptNo } = await atCashier(notified!.send);
       // Everybody has the old state in memory.
       for (const each of members) expect(await statusOf(each.send, orderId)).toBe('created');
       receiver = notified!.url;
-      expect(await cashiers.pay('alipay', attemptNo!, 'ok')).toEqual([200]);
+      expect(await cashiers.pay('alipay', attemptNo, 'ok')).toEqual([200]);
       expect(await statusOf(notified!.send, orderId)).toBe('paid');
       expect(await Promise.all(others.map((each) => isKnown(each, orderId)))).toEqual([true, true]);
     }
@@ -89,9 +98,8 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
 
   it('ask the providers from one process, and from another one once that is killed', async () => {
     async function aLostPayment(): Promise<string> {
-      const { send } = members[0]!;
-      const orderId = await anOrder(send);
-      await cashiers.pay('alipay', (await openPayment(send, orderId, 'alipay'))!, 'never');
+      const { orderId, attemptNo } = await atCashier(members[0]!.send);
+      await cashiers.pay('alipay', attemptNo, 'never');
       return orderId;
     }
     /** Every process has buyers back whose notifications were lost; who asked the provider about them. */
@@ -130,37 +138,21 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     expect(said.slice(-2)).toEqual([429, 429]);
   });
 
-  /** Holds the order's row, so that whatever would change it waits, until the returned function is called. */
-  async function holdRow(orderId: string) {
-    const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
-    await client.connect();
-    await client.query('begin');
-    await client.query('select 1 from orders where id = $1 for update', [orderId]);
-    return {
-      async isWaitedFor(): Promise<boolean> {
-        const { rowCount } = await client.query('select 1 from pg_locks where not granted');
-        return (rowCount ?? 0) > 0;
-      },
-      async release(): Promise<void> {
-        await client.query('commit');
-        await client.end();
-      },
-    };
-  }
-
   it('finish a notification that has come in before they end', async () => {
     const [last, next] = members;
-    const orderId = await anOrder(last!.send);
-    const attemptNo = await openPayment(last!.send, orderId, 'wechat');
-    const row = await holdRow(orderId);
+    const { orderId, attemptNo } = await atCashier(last!.send, 'wechat');
+    // Whatever would change the order's row waits until this is committed.
+    await client.query('begin');
+    await client.query('select 1 from orders where id = $1 for update', [orderId]);
     receiver = last!.url;
-    const notified = cashiers.pay('wechat', attemptNo!, 'ok');
-    await expect.poll(row.isWaitedFor).toBe(true);
+    const notified = cashiers.pay('wechat', attemptNo, 'ok');
+    const waiting = async () => (await client.query('select 1 from pg_locks where not granted')).rowCount;
+    await expect.poll(waiting).toBeGreaterThan(0);
     const ended = last!.end('SIGTERM');
     // It takes in nothing new from now on.
     const lastWord = () => statusOf(last!.send, orderId).catch(() => 'closed');
     await expect.poll(lastWord).toBe('closed');
-    await row.release();
+    await client.query('commit');
     expect(await notified).toEqual([200]);
     expect(await ended).toBe(0);
     expect(await statusOf(next!.send, orderId)).toBe('paid');
@@ -171,26 +163,22 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     await Promise.all(members.map(({ end }) => end('SIGTERM')));
     let web = await aMember({ ROLE: 'web' });
     members = [web];
-    const orderId = await anOrder(web.send);
+    const { orderId, attemptNo } = await atCashier(web.send);
     receiver = web.url;
-    await cashiers.pay('alipay', (await openPayment(web.send, orderId, 'alipay'))!, 'ok');
-    const client = new pg.Client({ connectionString: database.env.DATABASE_URL });
-    await client.connect();
+    await cashiers.pay('alipay', attemptNo, 'ok');
     const isMade = async () =>
       (await client.query('select from reports where order_id = $1', [orderId])).rowCount === 1;
     expect(await statusOf(web.send, orderId)).toBe('paid');
     await pause(3 * buyersPollMs);
     expect(await isMade()).toBe(false);
-    await client.query(`update orders set paid_at = paid_at - interval '11 minutes' where id = $1`, [
-      orderId,
-    ]);
+    const sooner = `update orders set paid_at = paid_at - interval '11 minutes' where id = $1`;
+    await client.query(sooner, [orderId]);
     await web.end('SIGTERM');
     web = await aMember({ ROLE: 'web' });
     await expect.poll(web.said).toContain('Paid orders without a report for more than 10 minutes: 1.');
     expect(await isMade()).toBe(false);
     const worker = await aMember({ ROLE: 'worker' });
     await expect.poll(isMade).toBe(true);
-    await client.end();
     await worker.end('SIGTERM');
     await web.end('SIGTERM');
     members = await Promise.all([aMember(), aMember(), aMember()]);
@@ -205,22 +193,14 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
       while (isOpen) {
         const way = bought % 2 === 0 ? 'wechat' : 'alipay';
         bought += 1;
-        const orderId = await anOrder(send);
-        const attemptNo = await openPayment(send, orderId, way);
+        const { orderId, attemptNo } = await atCashier(send, way);
         receiver = members[bought % members.length]!.url;
-        const [answer] = await cashiers.pay(way, attemptNo!, 'ok');
+        const [answer] = await cashiers.pay(way, attemptNo, 'ok');
         // Nobody listens there any more, and a provider tries again; anything else is a notification dropped.
         expect([200, 0, 503]).toContain(answer);
         if (answer !== 200) await comeBack(send, orderId);
         else acknowledged += 1;
-        const giveUpAt = Date.now() + 20_000;
-        let status = await statusOf(send, orderId);
-        while (status !== 'paid' && Date.now() < giveUpAt) {
-          await pause(50);
-          status = await statusOf(send, orderId);
-        }
-        // No second look: it may come to a process that hears of the payment some milliseconds later.
-        expect(status).toBe('paid');
+        await until(async () => (await statusOf(send, orderId)) === 'paid');
       }
     };
     const shopping = Promise.all([shopper(), shopper(), shopper(), shopper()]);

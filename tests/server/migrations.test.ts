@@ -85,14 +85,9 @@ describe.runIf(hasPostgres)('a database that is migrated', () => {
       ]);
       // It gives nothing, and PostgreSQL only warns.
       await login.query(`grant update on events to ${name}`);
-      for (const change of [
-        "update events set event = 'x'",
-        'delete from events',
-        'truncate events',
-        'alter table events disable trigger all',
-        'drop table events',
-        'set role root',
-      ])
+      const changes = ["update events set event = 'x'", 'delete from events', 'truncate events'];
+      const ofItself = ['alter table events disable trigger all', 'drop table events', 'set role root'];
+      for (const change of [...changes, ...ofItself])
         await expect(login.query(change), change).rejects.toThrow(/permission denied|must be owner/);
     } finally {
       await login.end();

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -12,9 +10,10 @@ import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { readRows, type Store } from '../../src/server/db/store.ts';
 import { orderRows } from '../support/order-rows.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'move-'));
+const folder = aTemporaryFolder('move');
 let [from, to]: [Store?, Store?] = [];
 let place: Database | undefined;
 let owner: pg.Client | undefined;
@@ -31,7 +30,6 @@ afterAll(async () => {
   await from?.close();
   await to?.close();
   await place?.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const bytes = sql`insert into release_assets
@@ -72,7 +70,7 @@ describe.skipIf(!adminUrl)('moving from the embedded database to a server', () =
       await expect(moved).rejects.toMatchObject({
         stderr: expect.stringMatching(
           /of FROM_DATABASE_URL cannot be used: it holds no shop yet: .*\nNothing was moved/,
-        ) as string,
+        ),
       });
       const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
       expect(rows).toEqual([]);

@@ -1,19 +1,10 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newDatabase, openEmbeddedStore } from '../../src/server/db/embedded.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'new-database-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = aTemporaryFolder('new-database');
 
 const neverMade = () => Promise.reject(new Error('made anew'));
 

@@ -1,21 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { overBudget, weighPage } from '../../scripts/build/budgets.ts';
 import { standardBudget } from '../../src/engine/funnel/budget.ts';
 import { aFunnel } from '../support/create-fleet.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 
 const text = readFileSync('funnels/marriage_v1.yaml', 'utf8').replace(/^budget:.*\n/m, '');
 const withBudget = `${text}\nbudget: { script: 90KB, image: 20KB }\n`;
 const lineOfBudget = withBudget.split('\n').findIndex((line) => line.startsWith('budget:')) + 1;
 
 describe('the budget of a funnel', () => {
-  it('lets pass what keeps to it, to the byte', () => {
+  it('lets pass what keeps to it, to the byte, and stops what does not, by name, figure and place', () => {
     expect(overBudget('marriage_v1', withBudget, { script: 90_000, image: 20_000 })).toEqual([]);
-  });
-
-  it('stops what does not, by name, figure and place', () => {
     const faults = overBudget('marriage_v1', withBudget, { script: 90_001, image: 21_340 });
     expect(faults).toHaveLength(2);
     expect(faults[0]).toContain(
@@ -38,10 +35,8 @@ describe('the budget of a funnel', () => {
 });
 
 describe('the weight of a page', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'weight-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   it('is what a phone loads, compressed where that is made', () => {
+    const folder = aTemporaryFolder('weight');
     const files: Record<string, number> = {
       'assets/a.js': 1000,
       'assets/a.js.br': 300,

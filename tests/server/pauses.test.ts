@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { followSwitches, openSwitches } from '../../src/server/pauses/pauses.ts';
 import { paymentsWith } from '../../src/server/payments/providers/port/provider.ts';
-import { openPublications } from '../../src/server/publishing/publications.ts';
-import { aRequestId, aShop, until } from '../support/create-shop.ts';
+import { publishFiles } from '../support/create-publishing.ts';
+import { aRequestId, aShop, goToPay, until } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
 import { anOperator, deskAlone, deskBeside, typeOrders } from '../support/operator.ts';
@@ -14,12 +14,6 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
   const create = (fields: Record<string, string> = {}, language = 'en') =>
     shop.create(fields, shop.browser, { 'accept-language': language });
   const waysOf = async (orderId: string) => (await shop.browser.call('getOrder', { orderId })).data.ways;
-  const navigate = (way: string, orderId: string) =>
-    shop.browser.send('GET', `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`, undefined, {
-      'sec-fetch-mode': 'navigate',
-      'accept-language': 'en',
-    });
-
   it('takes no new orders, in words; what is open is paid and delivered', async () => {
     const orderId = await shop.order();
     expect((await orderTool(['pause'])).out).toBe('Nothing is paused.\n');
@@ -31,8 +25,7 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
       data: null,
     });
     expect((await create({}, 'zh-CN')).msg).toContain('暂停接受新订单');
-    await shop.press(await shop.cashier(orderId), 'pay');
-    await until(async () => (await shop.status(orderId)) === 'paid');
+    await shop.pay(orderId);
     await shop.work();
     expect((await shop.browser.call('getResultV2', { orderId })).status).toBe(200);
     expect((await orderTool(['resume', 'till'])).out).toBe('Nothing is paused.\n');
@@ -87,21 +80,22 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
     await orderTool(['pause', 'way', 'alipay']);
     expect(await waysOf(fresh)).toEqual(['wechat']);
     expect(await waysOf(begun)).toEqual(['wechat', 'alipay']);
-    const refused = await navigate('alipay', fresh);
+    const refused = await goToPay(shop.browser, fresh, 'alipay');
     expect(refused.statusCode).not.toBe(302);
     expect(refused.body).toContain('This way to pay is not available at the moment. Nothing was charged');
     expect(await shop.cashier(begun, 'alipay')).toBe(attempt);
     expect((await create({ funnel: 'alipay_only' })).msg).toContain('Payment is not possible at the moment');
-    expect((await navigate('wechat', fresh)).statusCode).toBe(302);
+    expect((await goToPay(shop.browser, fresh, 'wechat')).statusCode).toBe(302);
   });
 
   it('is known to a process that was told nothing', async () => {
-    const other = await aShopBeside();
+    const switches = await openSwitches(shop.store.db);
+    const end = followSwitches({ ...shop.shop, switches });
     await orderTool(['pause', 'till']);
-    await until(async () => other.switches.find('till', '') !== undefined);
+    await until(async () => switches.find('till', '') !== undefined);
     await orderTool(['resume', 'till']);
-    await until(async () => other.switches.find('till', '') === undefined);
-    await other.end();
+    await until(async () => switches.find('till', '') === undefined);
+    await end();
   });
 
   it('is no name that nobody knows here: the nearest is told, and nothing is paused', async () => {
@@ -111,13 +105,8 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
       ['funnel', 'mariage_v1', '; did you mean marriage_v1?'],
       ['experiment', 'card_first', '.'],
     ] as const) {
-      const refused = {
-        code: 1,
-        out: '',
-        asked: '',
-        err: `No ${kind} ${key} is live in this shop${meant} What was live until now is paused with --anyway.\n`,
-      };
-      expect(await orderTool(['pause', kind, key])).toEqual(refused);
+      const err = `No ${kind} ${key} is live in this shop${meant} What was live until now is paused with --anyway.\n`;
+      expect(await orderTool(['pause', kind, key])).toEqual({ code: 1, out: '', asked: '', err });
     }
     expect((await orderTool(['pause'])).out).toBe('Nothing is paused.\n');
     expect((await orderTool(['pause', 'funnel', 'taken_down', '--anyway'])).code).toBe(0);
@@ -145,17 +134,8 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
       /^No experiment card_first is live/,
     );
     const channels = { default: '10', channels: { feed: { name: 'Feed', switch_4: false } } };
-    await openPublications(shop.store.db, Date.now).publish({
-      by: 'ann',
-      kind: 'acknowledged',
-      files: [
-        { name: 'shared/channels', content: channels },
-        { name: 'luck_v9', content: channels },
-        { name: 'experiments/card_first', content: null },
-      ],
-      schemas: '',
-      after: 0,
-    });
+    const published = { 'shared/channels': channels, luck_v9: channels, 'experiments/card_first': null };
+    await publishFiles(shop.store.db, published);
     expect((await type('pause', 'channel', 'feeed')).err).toContain('did you mean feed?');
     expect((await type('pause', 'funnel', 'luck_v99')).err).toContain('did you mean luck_v9?');
     expect((await type('pause', 'experiment', 'card_first')).code).toBe(1);
@@ -176,12 +156,6 @@ describe.each(storesHere())('what is paused on %s', (kind) => {
     expect((await type(['pause'], true)).out).not.toContain(soon);
     expect((await type(['resume', 'till', '--json'], true)).out).toBe('[]\n');
   });
-
-  async function aShopBeside() {
-    const switches = await openSwitches(shop.store.db);
-    const end = followSwitches({ ...shop.shop, switches });
-    return { switches, end };
-  }
 
   it('is told to a person who types something else', async () => {
     for (const line of [['resume'], ['pause', 'shop'], ['pause', 'way', 'cash'], ['pause', 'funnel']]) {

@@ -1,30 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Limits, memoryLimits } from '../../src/server/http/limits.ts';
 import { redisLimits } from '../../src/server/http/redis-limits.ts';
 import { randomKey } from '../../src/server/lib/ids.ts';
-import type { Log } from '../../src/server/lib/log.ts';
-import { operatorRoutes } from '../../src/server/operator/routes.ts';
-import { aFleet } from '../support/create-fleet.ts';
 import { aShop } from '../support/create-shop.ts';
 import { aStore } from '../support/create-store.ts';
-import { quietView } from '../support/operator.ts';
+import { silentLog } from '../support/open-test-shop.ts';
+import { openOperatorPages, operatorToken } from '../support/operator.ts';
 import { hasRedis, redisUrl } from '../support/redis.ts';
 import { pipelined } from './pipelined.ts';
-
-const silent: Log = { info: () => {}, warn: () => {}, error: () => {} };
-const closers: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close();
-});
 
 /** A secret of its own: what an earlier run counted in Redis is not found. */
 async function limitsIn(place: 'memory' | 'Redis'): Promise<Limits> {
   const limits =
-    place === 'Redis' ? await redisLimits(redisUrl, randomKey(), silent) : memoryLimits(Date.now);
-  closers.push(() => limits.close());
+    place === 'Redis' ? await redisLimits(redisUrl, randomKey(), silentLog) : memoryLimits(Date.now);
+  onTestFinished(() => limits.close());
   // Connected by now; what is counted before that stays in the process.
   if (place === 'Redis') await new Promise((resolve) => setTimeout(resolve, 300));
   return limits;
@@ -74,13 +65,9 @@ describe.each(
 
   it('has no more guesses at the operator’s token, and the right one costs nothing', async () => {
     const app = Fastify();
-    closers.push(() => app.close());
-    const token = 'correct-horse-battery-staple';
-    const view = () => quietView;
     const { store } = await aStore('pglite');
-    const analytics = { db: store.db, fleet: aFleet, now: () => 0, switches: { find: () => undefined } };
-    const limits = await limitsIn(place);
-    await operatorRoutes(app, { token, limits, view, metrics: new Registry(), analytics });
+    await openOperatorPages(app, store.db, { limits: await limitsIn(place) });
+    onTestFinished(() => app.close());
     const port = await portOf(app);
     const ask = async (tokens: readonly string[]) => {
       const sent = tokens.map((each) => ({
@@ -89,7 +76,7 @@ describe.each(
       }));
       return tally((await pipelined(port, sent)).map(({ http }) => http));
     };
-    for (let times = 0; times < 30; times += 1) expect(await ask([token])).toEqual({ 200: 1 });
+    for (let times = 0; times < 30; times += 1) expect(await ask([operatorToken])).toEqual({ 200: 1 });
     expect(await ask(Array.from({ length: 400 }, (_, index) => `wrong-${index}`))).toEqual({
       401: 10,
       429: 390,

@@ -1,54 +1,35 @@
 import { sql } from 'drizzle-orm';
-import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { move, transact } from '../../src/server/orders/transition.ts';
-import { healthRoutes } from '../../src/server/routes/health.ts';
 import { aShop, type TestShop, until } from '../support/create-shop.ts';
-import { hasPostgres, storesHere } from '../support/create-store.ts';
-import { openTestShop } from '../support/open-test-shop.ts';
+import { asOwner, hasPostgres, storesHere } from '../support/create-store.ts';
+import { openShopBeside } from '../support/open-shop-beside.ts';
 import { aPooler, hasPooler, throughPooler } from '../support/start-pooler.ts';
-import { countingReports } from './counting-reports.ts';
 
 const here = storesHere();
 
 describe.runIf(hasPostgres && hasPooler && here.length > 0)('behind a pooler that lends connections', () => {
   let pooler: Awaited<ReturnType<typeof aPooler>>;
   let shop: TestShop;
-  const closers: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     shop = await aShop('postgres');
     pooler = await aPooler(shop.url);
   });
   afterAll(async () => {
-    for (const close of closers.reverse()) await close();
     await shop.close();
     await pooler.remove();
   });
 
   async function aProcess(databaseListenUrl?: string) {
-    const store = await openPostgresStore(throughPooler(shop.url, pooler.address), {
-      migrate: 'apply',
-      databaseListenUrl,
-    });
-    const said: string[] = [];
-    const write = (_: object, message: string) => void said.push(message);
-    const opened = await openTestShop({
-      store,
-      fleet: () => shop.fleet,
-      reports: countingReports().maker,
-      log: { info: write, warn: write, error: write },
-      deliver: async () => 200,
-      now: () => shop.clock.now,
-    });
-    const app = fastify();
-    healthRoutes(app, opened);
-    closers.push(async () => {
-      await opened.statuses.close();
-      await store.close();
-    });
-    const ready = async () => (await app.inject('/readyz')).json() as Record<string, unknown>;
-    return { ...opened, said, ready, figures: () => opened.metrics.registry.metrics() };
+    const beside = await openShopBeside(shop, throughPooler(shop.url, pooler.address), databaseListenUrl);
+    const ready = async () => (await beside.app.inject('/readyz')).json() as Record<string, unknown>;
+    return {
+      ...beside.shop,
+      said: beside.said,
+      ready,
+      figures: () => beside.shop.metrics.registry.metrics(),
+    };
   }
 
   it('a process says that it hears nothing, and asks the database instead of its memory', async () => {
@@ -83,13 +64,11 @@ describe.runIf(hasPostgres && hasPooler && here.length > 0)('behind a pooler tha
 
   it('a login of the serving role cannot change events', async () => {
     const login = `clerk_${new URL(shop.url).pathname.slice(1)}`;
-    const asOwner = (text: string) =>
-      shop.store.db.transaction(async (tx) => {
-        await tx.execute(sql.raw('set local role none'));
-        await tx.execute(sql.raw(text));
-      });
-    await asOwner(`create role ${login} login password 'clerk' in role storefront_serving`);
-    await asOwner(`alter role ${login} set role = storefront_serving`);
+    await asOwner(
+      shop.store,
+      `create role ${login} login password 'clerk' in role storefront_serving`,
+      `alter role ${login} set role = storefront_serving`,
+    );
     const url = Object.assign(new URL(shop.url), { username: login, password: 'clerk' }).href;
     const own = await aPooler(url);
     const store = await openPostgresStore(throughPooler(url, own.address), {
@@ -102,6 +81,6 @@ describe.runIf(hasPostgres && hasPooler && here.length > 0)('behind a pooler tha
     });
     await store.close();
     await own.remove();
-    await asOwner(`drop role ${login}`);
+    await asOwner(shop.store, `drop role ${login}`);
   });
 });

@@ -1,128 +1,162 @@
+import { execFile } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { history as historyCommand } from '../../scripts/funnels/history.ts';
+import { publish } from '../../scripts/funnels/publish.ts';
 import { writePhoto } from '../../src/checker/pictures/picture.ts';
-import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { Publishing } from '../../src/publishing/publishing.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';
-import { aPublisher } from '../support/create-publisher.ts';
-import { hasPostgres, storesHere } from '../support/create-store.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
+import { bareEnvironment } from '../support/bare-environment.ts';
+import { aReader, publishFiles } from '../support/create-publishing.ts';
+import { aStore, hasPostgres, storesHere } from '../support/create-store.ts';
+import { editFile } from '../support/edit-file.ts';
+import { keepSaid } from '../support/keep-said.ts';
+import { aDrawing } from '../support/marketer.ts';
+import { aRoot, validators } from '../support/valid-folder.ts';
 
 storesHere();
-const aDrawing = (fill = 'black') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="620" viewBox="0 0 750 620"><path fill="${fill}" d="M0 0h750v620z"/></svg>`;
+const warned = '1 warning above would be seen by visitors: mend it, or add --with-warnings.\n';
+
+/** A shop on PostgreSQL that has opened once, and a marketer with a folder of their own. */
+async function aPublisher({ isOpened = true } = {}) {
+  const { store, url } = await aStore('postgres');
+  const root = aRoot();
+  const edit = (from: string, to: string, file = 'fortune_v1') =>
+    editFile(join(root, `funnels/${file}.yaml`), from, to);
+  const publications = openPublications(store.db, Date.now);
+  const open = async ({ isWatching = false } = {}) => {
+    const reading = await aReader(root)();
+    const options = { publications, validators, mode: 'held', by: 'files here', now: Date.now } as const;
+    const publishing = await Publishing.start({ ...options, say: () => {} }, async () => reading);
+    if (isWatching) await publishing.offer(reading);
+    await publishing.close();
+    return publishing;
+  };
+  if (isOpened) await open();
+  const env = { DATABASE_URL: url };
+  const run = async (ask: (() => Promise<string>) | undefined, ...args: string[]) => {
+    const { said, ...ears } = keepSaid();
+    const code = await publish.run(args, { root, env, ...ears, ...(ask && { ask }) });
+    return { code, ...said };
+  };
+  /** Publishes without being asked; what is said of it. */
+  const yes = async (...args: string[]): Promise<string> => {
+    const said = await run(undefined, ...args, '--yes');
+    expect(said).toMatchObject({ code: 0, err: '' });
+    return said.out;
+  };
+  const history = async (...args: string[]) => {
+    const told: string[] = [];
+    const out = (text: string) => told.push(text);
+    await historyCommand.run(args, { root, env, out, err: () => {} });
+    return told.join('');
+  };
+  /** `list` as it is typed: modules that load each other are only half there in a process. */
+  const list = async () => {
+    const script = [resolve('node_modules/jiti/lib/jiti-cli.mjs'), resolve('scripts/funnels.ts'), 'list'];
+    const env = { ...bareEnvironment, DATABASE_URL: url };
+    return promisify(execFile)(process.execPath, script, { cwd: root, env });
+  };
+  const priceAgreed = async () => {
+    const fleet = (await open()).fleet();
+    return fleet.funnels.get('fortune_v1')?.payment.price.amount;
+  };
+  return { store, root, edit, run, yes, history, list, open, priceAgreed, publications };
+}
 
 describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   it('shows a person what waits and asks; only a yes counts', async () => {
     const { edit, run, priceAgreed } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
-    expect(await run(async () => '')).toEqual({
-      code: 1,
-      out: expect.stringMatching(/^fortune_v1\n {2}money {2}price ¥10\.00 → ¥9\.00\n/) as string,
-      err: 'Nothing was published.\n',
-    });
+    const out = expect.stringMatching(/^fortune_v1\n {2}money {2}price ¥10\.00 → ¥9\.00\n/);
+    expect(await run(async () => '')).toMatchObject({ code: 1, out, err: 'Nothing was published.\n' });
     expect(await priceAgreed()).toBe(1000);
-    const yes = await run(async () => 'Y', 'fortune_v1');
-    expect(yes).toMatchObject({ code: 0, err: '' });
-    expect(yes.out).toContain('Published: fortune_v1');
+    const said = await run(async () => 'Y', 'fortune_v1');
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('Published: fortune_v1'), err: '' });
     expect(await priceAgreed()).toBe(900);
   });
 
   it('sent a second time it is live already; of a name that is no file the nearest is told', async () => {
-    const { edit, run } = await aPublisher();
+    const { edit, run, yes } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
-    expect((await run(undefined, 'fortune_v1', '--yes')).code).toBe(0);
-    const again = await run(undefined, 'fortune_v1', '--yes');
-    expect(again).toMatchObject({ code: 0, out: expect.stringContaining('Live already: fortune_v1.') });
+    await yes('fortune_v1');
+    expect(await yes('fortune_v1')).toContain('Live already: fortune_v1.');
     await expect(run(undefined, 'fortune_v', '--yes')).rejects.toThrow(
       'there is no fortune_v in this folder, did you mean "fortune_v1"?',
     );
   });
 
   it('says what visitors would see of warnings, and wants a yes to that, too', async () => {
-    const { edit, run } = await aPublisher();
+    const { edit, run, yes } = await aPublisher();
     edit('zh-CN: 何时', 'zh-CN: 仅剩3个名额');
-    const asked: string[] = [];
-    const no = await run(async () => String(asked.push('?') && 'n'), 'fortune_v1');
+    const no = await run(async () => 'n', 'fortune_v1');
     expect(no).toMatchObject({ code: 1, err: 'Nothing was published.\n' });
     expect(no.out).toContain('funnels/fortune_v1.yaml:9:38  warning: “仅剩3个名额” may not be said');
-    expect(await run(undefined, 'fortune_v1', '--yes')).toMatchObject({
-      code: 1,
-      err: '1 warning above would be seen by visitors: mend it, or add --with-warnings.\n',
-    });
-    const yes = await run(undefined, 'fortune_v1', '--yes', '--with-warnings');
-    expect(yes).toMatchObject({ code: 0, err: '' });
+    expect(await run(undefined, 'fortune_v1', '--yes')).toMatchObject({ code: 1, err: warned });
+    await yes('fortune_v1', '--with-warnings');
   });
 
   it('wants the same yes before it makes an earlier publication live again', async () => {
-    const { edit, run } = await aPublisher();
+    const { edit, run, yes } = await aPublisher();
     edit('zh-CN: 何时', 'zh-CN: 仅剩3个名额');
-    expect((await run(undefined, 'fortune_v1', '--yes', '--with-warnings')).code).toBe(0);
+    await yes('fortune_v1', '--with-warnings');
     edit('zh-CN: 仅剩3个名额', 'zh-CN: 哪天');
-    expect((await run(undefined, 'fortune_v1', '--yes')).code).toBe(0);
+    await yes('fortune_v1');
     const back = ['fortune_v1', '--version', '2', '--by', 'ben'];
-    const warned =
-      /funnels\/fortune_v1\.yaml \(publication 2\):\d+:\d+ {2}warning: “仅剩3个名额” may not be said/;
+    const out = expect.stringMatching(
+      /funnels\/fortune_v1\.yaml \(publication 2\):\d+:\d+ {2}warning: “仅剩3个名额” may not be said/,
+    );
     const no = await run(async () => 'n', ...back);
-    expect(no).toMatchObject({ code: 1, err: 'Nothing was published.\n' });
-    expect(no.out).toMatch(warned);
-    const alone = await run(undefined, ...back, '--yes');
-    expect(alone).toMatchObject({
-      code: 1,
-      err: '1 warning above would be seen by visitors: mend it, or add --with-warnings.\n',
-    });
-    expect((await run(undefined, ...back, '--dry-run')).out).toMatch(warned);
-    expect((await run(undefined, ...back, '--yes', '--with-warnings')).code).toBe(0);
+    expect(no).toMatchObject({ code: 1, out, err: 'Nothing was published.\n' });
+    expect(await run(undefined, ...back, '--yes')).toMatchObject({ code: 1, err: warned });
+    expect(await run(undefined, ...back, '--dry-run')).toMatchObject({ out });
+    await yes(...back, '--with-warnings');
     // What is sound needs no second yes.
-    expect(await run(undefined, 'fortune_v1', '--version', '1', '--yes')).toMatchObject({ code: 0, err: '' });
+    await yes('fortune_v1', '--version', '1');
   });
 
   it('list tells what of the copy waits with a price', async () => {
     const { edit, list } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
     edit('en: Go', 'en: Come');
-    expect(await list()).toEqual({
-      stdout: expect.stringMatching(
-        /\nCompared with what is live:\nfortune_v1 {2}held: 1 text waits with the price\n$/,
-      ) as string,
-      stderr: '',
-    });
+    const { stdout, stderr } = await list();
+    expect(stdout).toMatch(
+      /\nCompared with what is live:\nfortune_v1 {2}held: 1 text waits with the price\n$/,
+    );
+    expect(stderr).toBe('');
   });
 
   it('a yes is to what was shown: not to a file that changed, nor to a shop that did', async () => {
-    const { edit, run, priceAgreed, publications } = await aPublisher();
+    const { edit, run, priceAgreed, store } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
     const late = await run(async () => {
       edit('amount: 900', 'amount: 100');
       return 'yes';
     });
-    expect(late).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('changed since they were shown') as string,
-    });
+    expect(late).toMatchObject({ code: 1, err: expect.stringContaining('changed since they were shown') });
     const other = await run(async () => {
-      const files = [{ name: 'pair_v1', content: null }];
-      await publications.publish({ by: 'ben', kind: 'acknowledged', files, schemas: '', after: 1 });
+      await publishFiles(store.db, { pair_v1: null });
       return 'yes';
     }, 'fortune_v1');
-    expect(other).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('Somebody else published') as string,
-    });
+    expect(other).toMatchObject({ code: 1, err: expect.stringContaining('Somebody else published') });
     expect(await priceAgreed()).toBe(1000);
   });
 
   it('tells who published what and when, and what an earlier yes said can be said again', async () => {
-    const { edit, run, history, priceAgreed } = await aPublisher();
+    const { edit, run, yes, history, priceAgreed } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
-    expect((await run(undefined, 'fortune_v1', '--yes', '--by', 'ann')).code).toBe(0);
+    await yes('fortune_v1', '--by', 'ann');
     const all = await history();
     expect(all).toMatch(/2 .* ann +fortune_v1/);
     expect(all).toMatch(/1 .* server start +fortune_v1, .* more/);
     const one = await history('fortune_v1');
     expect(one).toMatch(/^2 .* ann\nfortune_v1\n {2}money {2}price ¥10\.00 → ¥9\.00\n1 .* server start\n/);
-    const back = await run(undefined, 'fortune_v1', '--version', '1', '--yes', '--by', 'ben');
-    expect(back.out).toContain('money  price ¥9.00 → ¥10.00');
+    const back = await yes('fortune_v1', '--version', '1', '--by', 'ben');
+    expect(back).toContain('money  price ¥9.00 → ¥10.00');
     expect(await history('fortune_v1')).toMatch(
       /^3 .* ben {2}as 1 was\nfortune_v1\n {2}money {2}price ¥9\.00 → ¥10\.00\n/,
     );
@@ -131,7 +165,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('takes what extends a file back with it, with the words of its own, and names what it leaves', async () => {
-    const { root, edit, run, open } = await aPublisher();
+    const { root, edit, yes, open } = await aPublisher();
     const extend = (name: string, words: string) =>
       writeFileSync(join(root, `funnels/${name}.yaml`), `extends: fortune_v1\n${words}`);
     const prices = async () => {
@@ -141,46 +175,42 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
       );
     };
     extend('fortune_feed', 'theme: { palette: bronze }\n');
-    await run(undefined, '--yes');
+    await yes();
     edit('amount: 1000', 'amount: 900');
-    await run(undefined, 'fortune_v1', '--yes');
+    await yes('fortune_v1');
     extend('fortune_late', 'theme: { palette: bronze }\n');
-    await run(undefined, '--yes');
+    await yes();
     expect(await prices()).toEqual([900, 900, 900]);
-    const back = await run(undefined, 'fortune_v1', '--version', '1', '--yes');
-    expect(back.out).toMatch(/price ¥9\.00 → ¥10\.00, and so \/fortune_feed/);
-    expect(back.out).toContain('fortune_late extends fortune_v1 and was not on sale then');
-    expect(back.out).toContain('Published: fortune_v1, fortune_feed.');
+    const back = await yes('fortune_v1', '--version', '1');
+    expect(back).toMatch(/price ¥9\.00 → ¥10\.00, and so \/fortune_feed/);
+    expect(back).toContain('fortune_late extends fortune_v1 and was not on sale then');
+    expect(back).toContain('Published: fortune_v1, fortune_feed.');
     expect(await prices()).toEqual([1000, 1000, 900]);
   });
 
   it('finds a publication by its name, for people and for machines', async () => {
-    const { edit, run, history, priceAgreed } = await aPublisher();
+    const { edit, run, yes, history, priceAgreed } = await aPublisher();
     edit('amount: 1000', 'amount: 800');
-    expect((await run(undefined, 'fortune_v1', '--yes', '--by', 'ann', '--name', 'valentine')).code).toBe(0);
+    await yes('fortune_v1', '--by', 'ann', '--name', 'valentine');
     edit('amount: 800', 'amount: 900');
-    expect((await run(undefined, 'fortune_v1', '--yes', '--by', 'ann')).code).toBe(0);
+    await yes('fortune_v1', '--by', 'ann');
     expect(await history()).toMatch(/2 .* ann +valentine +fortune_v1/);
     expect(await history('fortune_v1')).toContain('  ann  “valentine”\nfortune_v1');
-    const told = JSON.parse(await history('fortune_v1', '--format', 'json')) as { publications: object[] };
-    expect(told.publications[1]).toMatchObject({
-      number: 2,
-      name: 'valentine',
-      changes: [{ kind: 'money', from: 1000, to: 800 }],
-    });
-    const all = JSON.parse(await history('--format', 'json')) as { publications: object[] };
+    const told = JSON.parse(await history('fortune_v1', '--format', 'json'));
+    const changes = [{ kind: 'money', from: 1000, to: 800 }];
+    expect(told.publications[1]).toMatchObject({ number: 2, name: 'valentine', changes });
+    const all = JSON.parse(await history('--format', 'json'));
     expect(all.publications[1]).toMatchObject({ name: 'valentine', by: 'ann' });
-    const back = await run(undefined, 'fortune_v1', '--version', 'valentine', '--yes');
-    expect(back.out).toContain('money  price ¥9.00 → ¥8.00');
+    expect(await yes('fortune_v1', '--version', 'valentine')).toContain('money  price ¥9.00 → ¥8.00');
     expect(await priceAgreed()).toBe(800);
     await expect(run(undefined, '--name', '14')).rejects.toThrow('--name needs more than digits');
   });
 
   it('what was made live again is older than the folder, which waits for a yes', async () => {
-    const { edit, run, priceAgreed, open } = await aPublisher();
+    const { edit, run, yes, priceAgreed, open } = await aPublisher();
     edit('amount: 1000', 'amount: 900');
-    expect((await run(undefined, '--yes')).code).toBe(0);
-    expect((await run(undefined, 'fortune_v1', '--version', '1', '--yes')).code).toBe(0);
+    await yes();
+    await yes('fortune_v1', '--version', '1');
     const publishing = await open({ isWatching: true });
     expect(publishing.state()).toMatchObject({ held: [{ name: 'fortune_v1' }], older: [] });
     expect(await priceAgreed()).toBe(1000);
@@ -190,108 +220,90 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
   });
 
   it('keeps every word on a file: the first of sixty is made live again', async () => {
-    const { run, history, publications, priceAgreed, open } = await aPublisher();
+    const { yes, history, store, priceAgreed, open } = await aPublisher();
     const content = structuredClone((await open()).published()!.acknowledged.get('fortune_v1')) as FunnelFile;
-    for (let after = 1; after < 60; after += 1) {
-      content.payment.price!.amount = 100 + after;
-      const files = [{ name: 'fortune_v1', content }];
-      await publications.publish({
-        by: 'ann',
-        kind: 'acknowledged',
-        files,
-        schemas: compileSchemas('.').mark,
-        after,
-      });
+    for (let amount = 101; amount < 160; amount += 1) {
+      content.payment.price!.amount = amount;
+      await publishFiles(store.db, { fortune_v1: content }, { schemas: validators.mark });
     }
     expect((await history('fortune_v1')).match(/^\d+ {2}/gm)).toHaveLength(60);
-    expect((await run(undefined, 'fortune_v1', '--version', '1', '--yes')).code).toBe(0);
+    await yes('fortune_v1', '--version', '1');
     expect(await priceAgreed()).toBe(1000);
   });
 
   it('an earlier word that the present schemas refuse stays where it is', async () => {
-    const { run, publications } = await aPublisher();
-    const files = [{ name: 'fortune_v1', content: { title: 'of a time with other keys' } as never }];
-    await publications.publish({ by: 'old', kind: 'acknowledged', files, schemas: '', after: 1 });
-    const number = await publications.last();
-    const back = run(undefined, 'fortune_v1', '--version', String(number), '--yes');
-    await expect(back).rejects.toThrow('does not fit the present schemas');
+    const { yes, store } = await aPublisher();
+    await publishFiles(store.db, { fortune_v1: { title: 'of a time with other keys' } });
+    await expect(yes('fortune_v1', '--version', '2')).rejects.toThrow('does not fit the present schemas');
   });
 
   it('publishes nothing where an earlier yes is in force already', async () => {
-    const { edit, run, publications } = await aPublisher();
-    const live = { code: 0, out: 'What publication 1 said of fortune_v1 is live already.\n', err: '' };
-    expect(await run(undefined, 'fortune_v1', '--version', '1', '--yes')).toEqual(live);
+    const { edit, yes, publications } = await aPublisher();
+    const live = 'What publication 1 said of fortune_v1 is live already.\n';
+    expect(await yes('fortune_v1', '--version', '1')).toBe(live);
     edit('amount: 1000', 'amount: 900');
-    expect((await run(undefined, 'fortune_v1', '--yes')).code).toBe(0);
-    expect((await run(undefined, 'fortune_v1', '--version', '1', '--yes')).code).toBe(0);
-    expect(await run(undefined, 'fortune_v1', '--version', '1', '--yes')).toEqual(live);
+    await yes('fortune_v1');
+    await yes('fortune_v1', '--version', '1');
+    expect(await yes('fortune_v1', '--version', '1')).toBe(live);
     expect(await publications.last()).toBe(3);
   });
 
   it('takes a funnel out of sale only where it is named: a file can be missing on one machine', async () => {
-    const { root, edit, run, open } = await aPublisher();
+    const { root, edit, run, yes, open } = await aPublisher();
     const isSold = async () => (await open()).fleet().funnels.has('pair_v1');
-    expect((await run(undefined, '--yes')).code).toBe(0);
+    await yes();
     rmSync(join(root, 'funnels/pair_v1.yaml'));
     const removals =
       'Live, and not in this folder: pair_v1. To remove it, name it: npm run funnels -- publish pair_v1\n';
     const bare = await run(undefined, '--yes');
     expect(bare).toEqual({ code: 1, out: `${removals}Nothing else waits.\n`, err: '' });
     edit('amount: 1000', 'amount: 900');
-    const others = await run(undefined, '--yes');
-    expect(others).toMatchObject({ code: 0, err: '' });
-    expect(others.out).toContain(`${removals}fortune_v1\n  money`);
-    expect(others.out).toContain('Published: fortune_v1.');
+    const others = await yes();
+    expect(others).toContain(`${removals}fortune_v1\n  money`);
+    expect(others).toContain('Published: fortune_v1.');
     expect(await isSold()).toBe(true);
-    const named = await run(undefined, 'pair_v1', '--yes');
-    expect(named.out).toMatch(/^pair_v1\n {2}route {2}funnel \/pair_v1 removed\n/);
+    expect(await yes('pair_v1')).toMatch(/^pair_v1\n {2}route {2}funnel \/pair_v1 removed\n/);
     expect(await isSold()).toBe(false);
   });
 
   it('leaves out a file that is older than what is published, says so, and publishes it where it is named', async () => {
-    const { root, edit, run, priceAgreed, publications } = await aPublisher();
+    const { root, edit, run, yes, priceAgreed, publications } = await aPublisher();
     const picture = join(root, 'funnels/images/red-thread.svg');
     writeFileSync(picture, aDrawing());
-    expect((await run(undefined, '--yes')).code).toBe(0);
+    await yes();
     edit('amount: 1000', 'amount: 900');
     writeFileSync(picture, aDrawing('red'));
-    expect((await run(undefined, '--yes')).code).toBe(0);
+    await yes();
     // The folder of a machine nobody touched, but for one price of its own.
     edit('amount: 900', 'amount: 1000');
     writeFileSync(picture, aDrawing());
     const older =
       'fortune_v1 here is what publication 1 said; publication 3 is in force: take the newer file, or name it to publish it again.\n' +
       'images/red-thread.svg here is what publication 2 said; publication 3 is in force: take the newer file, or name it to publish it again.\n';
-    expect(await run(undefined, '--yes')).toEqual({
-      code: 0,
-      out: `${older}Nothing else waits.\n`,
-      err: '',
-    });
+    expect(await yes()).toBe(`${older}Nothing else waits.\n`);
     edit('amount: 2980', 'amount: 3180', 'marriage_v1');
-    const others = await run(undefined, '--yes');
-    expect(others.out).toContain(`${older}marriage_v1\n  money`);
-    expect(others.out).toContain('Published: marriage_v1.');
+    const others = await yes();
+    expect(others).toContain(`${older}marriage_v1\n  money`);
+    expect(others).toContain('Published: marriage_v1.');
     expect(await priceAgreed()).toBe(900);
-    const named = await run(undefined, 'fortune_v1', '--yes');
-    expect(named.out).toContain('fortune_v1\n  money  price ¥9.00 → ¥10.00');
+    expect(await yes('fortune_v1')).toContain('fortune_v1\n  money  price ¥9.00 → ¥10.00');
     expect(await priceAgreed()).toBe(1000);
     expect(await publications.last()).toBe(5);
     // What was made live again by its number is in force like any other, and the file here is the newer one.
-    expect((await run(undefined, 'fortune_v1', '--version', '3', '--yes')).code).toBe(0);
+    await yes('fortune_v1', '--version', '3');
     expect(await priceAgreed()).toBe(900);
     expect((await run(undefined)).out).toContain('fortune_v1\n  money  price ¥9.00 → ¥10.00');
     expect(await priceAgreed()).toBe(900);
   });
 
   it('publishes words and pictures, too, from a folder no server watches', async () => {
-    const { root, edit, run, open } = await aPublisher();
-    const before = await run(undefined, '--yes');
-    expect(before.code).toBe(0);
+    const { root, edit, run, yes, open } = await aPublisher();
+    await yes();
     edit('en: Four pillars', 'en: Two pillars', 'marriage_v1');
     writeFileSync(join(root, 'funnels/images/red-thread.svg'), aDrawing());
-    const shown = await run(undefined, '--yes');
-    expect(shown.out).toContain('marriage_v1\n  copy');
-    expect(shown.out).toContain('images/red-thread.svg\n  look');
+    const shown = await yes();
+    expect(shown).toContain('marriage_v1\n  copy');
+    expect(shown).toContain('images/red-thread.svg\n  look');
     expect((await run(undefined)).out).toBe('Nothing waits: all that is valid is live.\n');
     const entry = (await open()).fleet().funnels.get('marriage_v1')?.entry;
     expect(JSON.stringify(entry)).toContain('Two pillars');
@@ -299,9 +311,8 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
 
   it('2 where it could not run: nothing published yet', async () => {
     const { run } = await aPublisher({ isOpened: false });
-    const nothing = await run(undefined, '--yes');
-    expect(nothing.code).toBe(2);
-    expect(nothing.err).toContain('DATABASE_URL, or DATA_DIR');
+    const err = expect.stringContaining('DATABASE_URL, or DATA_DIR');
+    expect(await run(undefined, '--yes')).toMatchObject({ code: 2, err });
   });
 });
 

@@ -4,7 +4,7 @@ import { findOrder } from '../../src/server/orders/find.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { earlierFleets, noteEarlier, viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
 import { aPagesApp } from '../support/create-pages-app.ts';
-import { aPublishing } from '../support/create-publishing.ts';
+import { aPublishing, publishFiles } from '../support/create-publishing.ts';
 import { aBrowser, aShop, orderFields } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { aRoot, validators } from '../support/valid-folder.ts';
@@ -23,12 +23,9 @@ describe.each(storesHere())('a process that begins on %s', (kind) => {
 
     const whole = first.published()!.acknowledged.get('marriage_v1') as FunnelFile;
     /** Publishes another price; the view of what was live until then. */
-    const publish = async (amount: number) => {
+    const publish = (amount: number) => {
       const content = { ...whole, payment: { ...whole.payment, price: { amount, listAmount: 9900 } } };
-      const files = [{ name: 'marriage_v1', content }];
-      const after = await publications.last();
-      const said = { by: 'ann', kind: 'acknowledged', files, schemas: validators.mark, after } as const;
-      expect(await publications.publish(said)).toBe(true);
+      return publishFiles(db, { marriage_v1: content }, { schemas: validators.mark, at: clock.now });
     };
     const ordinary = () => ({ channelKey: '10', language: 'en', at: clock.now });
     const shown = async () => {
@@ -62,6 +59,5 @@ describe.each(storesHere())('a process that begins on %s', (kind) => {
     expect(await order(between)).toBe(3980);
     clock.now += 10 * minute;
     expect(await order(between)).toBe(409);
-    await shop.close();
   });
 });

@@ -20,6 +20,7 @@ import { settleMoney } from '../../src/server/payments/settle.ts';
 import { aShop, sandboxMoney, until } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
+import { copyOrder } from '../support/order-rows.ts';
 import { workersOf } from '../support/work-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
@@ -50,14 +51,9 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     expect(await eraseOld(test.shop)).toBe(1);
     expect(await eraseOld(test.shop)).toBe(0);
 
-    expect(await test.rowOf(orderId)).toEqual({
-      ...before,
-      details: {},
-      answers: {},
-      query: '',
-      payloadHash: '',
-      erasedAt: new Date(test.clock.now),
-    });
+    const erasedAt = new Date(test.clock.now);
+    const gone = { details: {}, answers: {}, query: '', payloadHash: '', erasedAt };
+    expect(await test.rowOf(orderId)).toEqual({ ...before, ...gone });
     expect(await db.select().from(attempts)).toEqual(money);
     for (const table of [reports, phoneBindings, lookupKeys]) expect(await db.$count(table)).toBe(0);
     expect(await db.$count(outbox)).toBe(1);
@@ -79,9 +75,8 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     expect(view.data).toMatchObject({ orderStatus: 'paid', amount: 2980, summary: [], correctable: false });
     expect(view.data).not.toHaveProperty('foretaste');
     expect(view.data).not.toHaveProperty('lookupCode');
-    expect((await test.browser.call('searchOrders', { orderNo: orderNo!, code: lookupCode! })).status).toBe(
-      404,
-    );
+    const asked = { orderNo: orderNo!, code: lookupCode! };
+    expect((await test.browser.call('searchOrders', asked)).status).toBe(404);
     expect((await test.browser.call('setInfo', { orderId, fullName: '王二' })).status).toBe(404);
     const bound = await test.browser.call('setPhoneNumber', { orderId, phoneNumber: '13800138000' });
     expect(bound.status).toBe(404);
@@ -155,36 +150,18 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     const orderId = await test.order();
     await transact(test.shop, (change) => move(change, 'order', orderId, 'expire'));
     const row = await test.rowOf(orderId);
-    const copies = Array.from({ length: eraseAtOnce }, (_, each) => ({
-      ...row,
-      id: `${row.id}${each}`,
-      orderNo: `${row.orderNo}${each}`,
-      requestId: `${row.requestId}-${each}`,
-    }));
-    await test.store.db.insert(orders).values(copies);
-    await test.store.db.insert(events).values(
-      copies.map(({ id }) => ({
-        orderId: id,
-        subject: 'order' as const,
-        subjectId: id,
-        event: 'expire',
-        toState: 'closed',
-        accepted: true,
-        evidence: '',
-        data: {},
-        at: row.createdAt,
-      })),
-    );
+    const copies = await copyOrder(test.store.db, orderId, eraseAtOnce);
+    const closed = { subject: 'order', event: 'expire', toState: 'closed', accepted: true } as const;
+    const event = { ...closed, evidence: '', data: {}, at: row.createdAt };
+    await test.store.db.insert(events).values(copies.map((id) => ({ ...event, orderId: id, subjectId: id })));
     test.clock.now += 731 * dayMs;
     const left = () => test.store.db.$count(orders, eq(orders.query, row.query));
     const workers = workersOf(test.shop);
     try {
       workers.wake();
       await until(async () => (await left()) === 0);
-      await test.store.db
-        .update(orders)
-        .set({ erasedAt: null, query: row.query })
-        .where(eq(orders.id, orderId));
+      const { query } = row;
+      await test.store.db.update(orders).set({ erasedAt: null, query }).where(eq(orders.id, orderId));
       workers.wake();
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(await left()).toBe(1);

@@ -1,8 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { releaseAssets } from '../../src/server/db/schema.ts';
@@ -11,25 +10,20 @@ import { type Card, cardSvg, drawCard } from '../../src/server/reports/card.ts';
 import { aFunnel } from '../support/create-fleet.ts';
 import { aPagesApp } from '../support/create-pages-app.ts';
 import { anEditor, aPublications, aPublishing } from '../support/create-publishing.ts';
-import { aShop, type TestShop } from '../support/create-shop.ts';
+import { aShop } from '../support/create-shop.ts';
+import { openOnce } from '../support/open-once.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 import { aRoot } from '../support/valid-folder.ts';
 
 const origin = 'https://shop.example';
-const folder = mkdtempSync(join(tmpdir(), 'sharing-'));
+const folder = aTemporaryFolder('sharing');
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
 const hostile = '"><script>alert(1)</script>';
 const art =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 620"><path d="M0 0h750v620z" fill="#f00"/></svg>';
 
-let test: TestShop;
-beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
-  test = await aShop();
-});
-afterAll(async () => {
-  await test.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const test = openOnce(() => aShop());
 
 const fleetOf = (...funnels: Funnel[]): Fleet => ({
   ...test.fleet,
@@ -61,7 +55,6 @@ async function aProcess(
       },
     },
   });
-  onTestFinished(() => app.close());
   return { app, made, now };
 }
 
@@ -104,36 +97,33 @@ describe('the head of an entry', () => {
     const { app, now } = await aProcess(
       fleetOf(aFunnel('marriage_v1'), aFunnel('marriage_b', { canonical: 'marriage_v1' })),
     );
-    const sent = async (language: string) => {
-      const { body, headers } = await app.inject(`/marriage_b?lang=${language}`);
-      const [, canonical] = /rel="canonical" href="([^"]+)"/.exec(body)!;
-      const [, url] = /"og:url" content="([^"]+)"/.exec(body)!;
+    const sent = async (query = '') => {
+      const { body, headers } = await app.inject(`/marriage_b${query}`);
+      const [, canonical] = /rel="canonical" href="https:\/\/shop\.example([^"]+)"/.exec(body)!;
+      const [, url] = /"og:url" content="https:\/\/shop\.example([^"]+)"/.exec(body)!;
       return [canonical, url, body.includes('hreflang'), headers['x-robots-tag']];
     };
-    expect(await sent('en')).toEqual([`${origin}/marriage_v1`, `${origin}/marriage_b`, false, undefined]);
-    expect(await sent('zh-CN')).toEqual([
-      `${origin}/marriage_v1?lang=zh-CN`,
-      `${origin}/marriage_b?lang=zh-CN`,
+    expect(await sent()).toEqual(['/marriage_v1', '/marriage_b', false, undefined]);
+    const chinese = '?lang=zh-CN';
+    expect(await sent(chinese)).toEqual([
+      `/marriage_v1${chinese}`,
+      `/marriage_b${chinese}`,
       false,
       undefined,
     ]);
     expect(sitemapText(now.fleet, origin)).not.toContain('marriage_b');
-    const own = `${origin}/marriage_b`;
     // Where the base is not to be found, neither is the variant.
-    now.fleet = fleetOf(
-      aFunnel('marriage_v1', { listed: false }),
-      aFunnel('marriage_b', { canonical: 'marriage_v1' }),
-    );
-    expect(await sent('en')).toEqual([own, own, true, 'noindex']);
+    const variant = aFunnel('marriage_b', { canonical: 'marriage_v1' });
+    now.fleet = fleetOf(aFunnel('marriage_v1', { listed: false }), variant);
+    expect(await sent()).toEqual(['/marriage_b', '/marriage_b', true, 'noindex']);
     now.fleet = fleetOf(aFunnel('marriage_v1'), aFunnel('marriage_b', { listed: true }));
-    expect(await sent('en')).toEqual([own, own, true, undefined]);
+    expect(await sent()).toEqual(['/marriage_b', '/marriage_b', true, undefined]);
     expect(sitemapText(now.fleet, origin)).toContain('marriage_b');
   });
 
   it('lets no title out of its attribute', async () => {
-    const { app } = await aProcess(
-      fleetOf(aFunnel('marriage_v1', { title: { en: hostile }, languages: ['en'] })),
-    );
+    const titled = aFunnel('marriage_v1', { title: { en: hostile }, languages: ['en'] });
+    const { app } = await aProcess(fleetOf(titled));
     const html = await page(app, '/marriage_v1');
     expect(html).toContain('content="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(html).not.toContain('<script');
@@ -154,15 +144,8 @@ describe('the head of an entry', () => {
     const { app } = await aProcess(fleetOf(aFunnel('marriage_v1')));
     const marks = async (address: string) => (await app.inject(address)).headers['x-robots-tag'];
     expect(await marks('/marriage_v1')).toBeUndefined();
-    for (const address of [
-      '/marriage_v1/payment/1',
-      '/payment/succeed/1',
-      '/result/1',
-      '/test_result/1',
-      '/order_form_inquire',
-      '/complaint',
-      '/no_such_funnel',
-    ])
+    const ofOrders = ['/marriage_v1/payment/1', '/payment/succeed/1', '/result/1', '/test_result/1'];
+    for (const address of [...ofOrders, '/order_form_inquire', '/complaint', '/no_such_funnel'])
       expect([address, await marks(address)]).toEqual([address, 'noindex']);
     expect(await page(app, '/result/1')).not.toContain('og:');
   });
@@ -237,11 +220,8 @@ describe('the pictures a page is shared with', () => {
 
   it('are of their sizes, and say any title in whole words', async () => {
     const { theme } = aFunnel('marriage_v1');
-    const card = {
-      title: 'a very long title about everything 🦄 that anybody could ask',
-      language: 'en',
-      theme,
-    };
+    const title = 'a very long title about everything 🦄 that anybody could ask';
+    const card = { title, language: 'en', theme };
     for (const size of ['wide', 'square'] as const)
       for (const picture of [art, undefined]) {
         const svg = await cardSvg({ ...card, art: picture }, size);
@@ -259,13 +239,9 @@ describe('the pictures a page is shared with', () => {
 
 describe('robots.txt and the sitemap', () => {
   it('say what belongs to somebody, and where the live funnels are that are listed', async () => {
-    const { app, now } = await aProcess(
-      fleetOf(
-        aFunnel('marriage_v1'),
-        aFunnel('secret_v1', { listed: false }),
-        aFunnel('one_v1', { languages: ['en'] }),
-      ),
-    );
+    const secret = aFunnel('secret_v1', { listed: false });
+    const one = aFunnel('one_v1', { languages: ['en'] });
+    const { app, now } = await aProcess(fleetOf(aFunnel('marriage_v1'), secret, one));
     const robots = await app.inject('/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     for (const path of ['/api/', '/*/payment/', '/payment/', '/result/', '/test_result/', '/complaint'])

@@ -1,6 +1,5 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openPostgresStore } from '../../src/server/db/postgres.ts';
+import { describe, expect, it } from 'vitest';
 import * as schema from '../../src/server/db/schema.ts';
 import { attempts, events, orders, outbox } from '../../src/server/db/schema.ts';
 import { correctDetails } from '../../src/server/orders/details.ts';
@@ -9,8 +8,7 @@ import { move, transact } from '../../src/server/orders/transition.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
 import { aShop, sandboxMoney, until } from '../support/create-shop.ts';
 import { aStore, storesHere } from '../support/create-store.ts';
-import { openTestShop } from '../support/open-test-shop.ts';
-import { countingReports } from './counting-reports.ts';
+import { openShopBeside } from '../support/open-shop-beside.ts';
 
 interface Column {
   table_name: string;
@@ -98,26 +96,9 @@ describe.each(stores)('the store on %s', (kind) => {
 });
 
 describe.runIf(stores.includes('postgres'))('two servers on one PostgreSQL', () => {
-  const closers: (() => Promise<void>)[] = [];
-  afterAll(async () => {
-    for (const close of closers.reverse()) await close();
-  });
-
   it('agree on the secret, hear each other’s transitions, and settle one payment once (B33)', async () => {
     const first = await aShop('postgres');
-    closers.push(() => first.close());
-    const store = await openPostgresStore(first.url, { migrate: 'apply', cell: first.store.cell?.name });
-    closers.push(() => store.close());
-    const silent = { info: () => {}, warn: () => {}, error: () => {} };
-    const second = await openTestShop({
-      store,
-      fleet: () => first.fleet,
-      reports: countingReports().maker,
-      log: silent,
-      deliver: async () => 200,
-      now: () => first.clock.now,
-    });
-    closers.push(() => second.statuses.close());
+    const { shop: second, store } = await openShopBeside(first);
     expect(second.secret).toBe(first.shop.secret);
 
     const orderId = await first.order();

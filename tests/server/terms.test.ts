@@ -11,14 +11,12 @@ import { expectSoundBooks } from './invariants.ts';
 describe.each(storesHere())('terms and odd cases on %s', (kind) => {
   const test = openForEach(() => aShop(kind));
   afterEach(() => expectSoundBooks(test.store));
+  const takeCoupon = (orderId: string, couponKey = 'stay5') =>
+    test.browser.call('setCouponKey', { orderId, couponKey });
 
   it('money that does not fit its attempt sends the order to review and is acknowledged (B12, B15)', async () => {
-    for (const wrong of [
-      { amount: 1 },
-      { currency: 'USD' },
-      { merchant: 'somebody' },
-      { provider: 'other' },
-    ]) {
+    const misfits = [{ amount: 1 }, { currency: 'USD' }, { merchant: 'somebody' }, { provider: 'other' }];
+    for (const wrong of misfits) {
       const orderId = await test.order();
       const attemptNo = await test.cashier(orderId);
       expect(await settleMoney(test.shop, sandboxMoney(attemptNo, wrong))).toBe('review');
@@ -39,9 +37,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     expect(await expireUnpaid(test.shop)).toBe(1);
     expect(await test.status(paidLate)).toBe('closed');
     expect((await test.browser.call('wechatPay', { orderId: paidLate })).status).toBe(409);
-    expect((await test.browser.call('setCouponKey', { orderId: paidLate, couponKey: 'stay5' })).status).toBe(
-      409,
-    );
+    expect((await takeCoupon(paidLate)).status).toBe(409);
     await test.store.db.update(sandboxTrades).set({ state: 'paid', transactionId: 'T1' });
     expect(await settleMoney(test.shop, sandboxMoney(attemptNo))).toBe('paid');
     expect(await test.status(paidLate)).toBe('paid');
@@ -59,13 +55,13 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
   it('a coupon closes the open attempt, lowers the price, and only the stored one counts', async () => {
     const orderId = await test.order();
     const dear = await test.cashier(orderId);
-    const coupon = await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' });
-    expect(coupon.data).toEqual({ couponKey: 'stay5', amount: 2480 });
-    expect((await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' })).status).toBe(200);
+    expect((await takeCoupon(orderId)).data).toEqual({ couponKey: 'stay5', amount: 2480 });
+    expect((await takeCoupon(orderId)).status).toBe(200);
     const [closed] = await test.store.db.select().from(attempts).where(eq(attempts.attemptNo, dear));
     expect(closed?.state).toBe('closed');
     expect((await test.press(dear, 'pay')).statusCode).toBe(303);
-    const cheap = await test.browser.send('GET', `/api/pay/alipay/pay?orderId=${orderId}&couponKey=free_all`);
+    const address = `/api/pay/alipay/pay?orderId=${orderId}&couponKey=free_all`;
+    const cheap = await test.browser.send('GET', address);
     const attemptNo = String(cheap.headers.location).split('/').at(-1)!;
     const [attempt] = await test.store.db.select().from(attempts).where(eq(attempts.attemptNo, attemptNo));
     expect(attempt?.amount).toBe(2480);
@@ -73,20 +69,16 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     await until(async () => (await test.status(orderId)) === 'paid');
     const { data } = await test.browser.call('getOrder', { orderId });
     expect(data).toMatchObject({ amount: 2480, couponKey: 'stay5' });
-    expect((await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' })).status).toBe(409);
-    const other = await test.order();
-    expect((await test.browser.call('setCouponKey', { orderId: other, couponKey: 'other' })).status).toBe(
-      400,
-    );
-    const old = await test.order({ funnel: 'old_coupon' });
-    expect((await test.browser.call('setCouponKey', { orderId: old, couponKey: 'old' })).status).toBe(400);
+    expect((await takeCoupon(orderId)).status).toBe(409);
+    expect((await takeCoupon(await test.order(), 'other')).status).toBe(400);
+    expect((await takeCoupon(await test.order({ funnel: 'old_coupon' }), 'old')).status).toBe(400);
   });
 
   it('a coupon is refused while an attempt turns out to be paid', async () => {
     test.mail.isBlocked = true;
     const orderId = await test.order();
     await test.press(await test.cashier(orderId), 'pay');
-    expect((await test.browser.call('setCouponKey', { orderId, couponKey: 'stay5' })).status).toBe(409);
+    expect((await takeCoupon(orderId)).status).toBe(409);
     expect(await test.status(orderId)).toBe('paid');
   });
 
@@ -132,8 +124,7 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     expect(reply).toMatchObject({ http: 200, status: 503, data: null });
     expect((await test.store.db.select().from(attempts))[0]?.state).toBe('unknown');
     provider.prepare = prepare;
-    await test.press(await test.cashier(orderId), 'pay');
-    await until(async () => (await test.status(orderId)) === 'paid');
+    await test.pay(orderId);
   });
 
   it('in the messaging app the pay data is signed and its payment pays the order', async () => {
@@ -142,19 +133,14 @@ describe.each(storesHere())('terms and odd cases on %s', (kind) => {
     expect(data).toMatchObject({ signType: 'RSA', orderStatus: 'created' });
     expect(data.package).toMatch(/^prepay_id=sbx\w+$/);
     for (const name of ['appId', 'timeStamp', 'nonceStr', 'paySign']) expect(data[name]).toMatch(/./);
-    const pay = (fields: Record<string, string>) =>
-      test.browser.send('POST', '/sandbox/in-app/pay', new URLSearchParams(fields).toString());
-    const packed = String(data.package);
-    expect((await pay({ package: packed, outcome: 'cancel' })).json()).toEqual({
-      err_msg: 'get_brand_wcpay_request:cancel',
-    });
-    expect((await pay({ package: packed, outcome: 'fail' })).json()).toEqual({
-      err_msg: 'get_brand_wcpay_request:fail',
-    });
-    expect((await pay({ package: 'prepay_id=nothing' })).json()).toEqual({
-      err_msg: 'get_brand_wcpay_request:fail',
-    });
-    expect((await pay({ package: packed })).json()).toEqual({ err_msg: 'get_brand_wcpay_request:ok' });
+    const pay = async (fields: Record<string, string> = {}) => {
+      const sent = new URLSearchParams({ package: String(data.package), ...fields });
+      return (await test.browser.send('POST', '/sandbox/in-app/pay', sent.toString())).json();
+    };
+    const answer = (outcome: string) => ({ err_msg: `get_brand_wcpay_request:${outcome}` });
+    for (const outcome of ['cancel', 'fail']) expect(await pay({ outcome })).toEqual(answer(outcome));
+    expect(await pay({ package: 'prepay_id=nothing' })).toEqual(answer('fail'));
+    expect(await pay()).toEqual(answer('ok'));
     await until(async () => (await test.status(orderId)) === 'paid');
   });
 });

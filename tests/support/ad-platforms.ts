@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Destination } from '../../src/server/conversions/platform.ts';
+import { listen } from './listen.ts';
 
 /** How a call to a platform can go. */
 export const faults = [
@@ -147,8 +147,7 @@ export async function openAdPlatforms(now: () => number, faultOf: (call: Call) =
       if (!isClosed) response.destroy();
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   const idsOf = (to: Destination['to']) => counted[to].map(({ eventId }) => eventId);
   return {
     origin,

@@ -1,28 +1,17 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { bareEnvironment } from './bare-environment.ts';
 import { filesIn } from './imports.ts';
+import { aTemporaryFolder } from './temporary-folder.ts';
 
 const notCopied = new Set(['.git', 'node_modules', 'dist', 'data']);
 
 /** A copy of everything, to put something in or take something out; removed after the test. */
 export class Copy {
-  readonly root = mkdtempSync(join(tmpdir(), 'whole-'));
+  readonly root = aTemporaryFolder('whole');
 
   constructor() {
-    onTestFinished(() => rmSync(this.root, { recursive: true }));
     for (const name of readdirSync('.').filter((name) => !notCopied.has(name)))
       cpSync(name, join(this.root, name), { recursive: true });
     symlinkSync(resolve('node_modules'), join(this.root, 'node_modules'));

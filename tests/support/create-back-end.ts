@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 export interface Heard {
   method: string;
@@ -31,9 +31,7 @@ export async function aBackEnd() {
     if (said.cut) response.write(said.body, () => response.destroy());
     else response.end(said.body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     heard,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
+import type { Part } from '../../src/changes/parts.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
 import {
@@ -11,6 +12,8 @@ import {
 } from '../../src/publishing/published.ts';
 import { Publishing, type PublishingOptions } from '../../src/publishing/publishing.ts';
 import { type Reading, readingOf } from '../../src/publishing/watch.ts';
+import type { Db } from '../../src/server/db/store.ts';
+import { openPublications } from '../../src/server/publishing/publications.ts';
 import { editFile } from './edit-file.ts';
 import { validators } from './valid-folder.ts';
 
@@ -77,6 +80,20 @@ export function aPublications() {
     },
   };
   return { ...publications, files, trouble };
+}
+
+/** Publishes files, as somebody who knows the last publication; false where another was faster. */
+export async function publishFiles(
+  db: Db,
+  files: Readonly<Record<string, unknown>>,
+  { at = Date.now(), ...more }: Partial<Publication> & { at?: number } = {},
+): Promise<boolean> {
+  const publications = openPublications(db, () => at);
+  return publications.publish({
+    ...{ by: 'ann', kind: 'acknowledged', schemas: '', after: await publications.last() },
+    files: Object.entries(files).map(([name, content]) => ({ name, content: content as Part })),
+    ...more,
+  });
 }
 
 /** Reads the funnels below `root` as a watcher does, with what it remembers of earlier readings. */

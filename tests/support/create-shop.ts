@@ -145,7 +145,7 @@ export function aBrowser(app: Door, headers: Record<string, string> = {}) {
 export type Browser = ReturnType<typeof aBrowser>;
 
 /** Presses pay: where a cashier opens, the answer leads there. */
-export const goToPay = (browser: Browser, orderId: string, way: string) =>
+export const goToPay = (browser: Pick<Browser, 'send'>, orderId: string, way: string) =>
   browser.send('GET', `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`, undefined, {
     'sec-fetch-mode': 'navigate',
   });
@@ -245,10 +245,15 @@ export async function aShop(
     return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length));
   };
 
+  /** Pays at the cashier, and waits until the shop has heard of it. */
+  async function pay(orderId: string, action = 'pay'): Promise<void> {
+    await press(await cashier(orderId), action);
+    await until(async () => (await status(orderId)) === 'paid');
+  }
+
   async function paidOrder(fields: Record<string, string> = {}): Promise<string> {
     const orderId = await order(fields);
-    await press(await cashier(orderId), 'pay');
-    await until(async () => (await status(orderId)) === 'paid');
+    await pay(orderId);
     return orderId;
   }
 
@@ -290,6 +295,7 @@ export async function aShop(
     status,
     reportStatus,
     figure,
+    pay,
     paidOrder,
     work: () => workOnce(shop),
     close,

@@ -151,14 +151,21 @@ perform setval(pg_get_serial_sequence('events', 'seq'), 1, false);
 perform setval(pg_get_serial_sequence('outbox', 'id'), 1, false);
 end $$`;
 
+/** Runs statements as the owner of the tables: who serves may neither change them nor take back what was recorded. */
+export const asOwner = ({ db }: Pick<Store, 'db'>, ...statements: string[]) =>
+  db.transaction(async (tx) => {
+    for (const statement of ['set local role none', ...statements]) await tx.execute(sql.raw(statement));
+  });
+
+/** Does something while a table is not there, as in the database of a release that has none. */
+export async function withoutTable(store: Store, table: string, work: () => Promise<void>): Promise<void> {
+  await asOwner(store, `alter table ${table} rename to ${table}_elsewhere`);
+  await work().finally(() => asOwner(store, `alter table ${table}_elsewhere rename to ${table}`));
+}
+
 /** An empty database, shared by the tests that run in this process one after the other. */
 export async function aStore(kind: StoreKind): Promise<TestStore> {
   const { store, url } = await open(kind);
-  await store.db.transaction(async (tx) => {
-    // As the owner: who serves may not take back what was recorded.
-    await tx.execute(sql.raw('set local role none'));
-    await tx.execute(sql.raw('set local session_replication_role = replica'));
-    await tx.execute(sql.raw(empty));
-  });
+  await asOwner(store, 'set local session_replication_role = replica', empty);
   return { store: { ...store }, url };
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** TCP connections in between: they can fall silent without a word, as a network does. */
 export async function aWire(target: { host: string; port: number }) {
@@ -30,8 +31,7 @@ export async function aWire(target: { host: string; port: number }) {
       if (!silent.has(near)) near.destroy();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  const port = await listen(server);
   return {
     port,
     /** The next connection that carries `text` falls silent, and stays so. */

@@ -1,19 +1,19 @@
-import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from '../../scripts/funnels/command.ts';
 import { editFile } from './edit-file.ts';
 import { keepSaid } from './keep-said.ts';
+import { aTemporaryFolder } from './temporary-folder.ts';
 
 export const token = 'a-token-for-publishing-that-nobody-guesses';
 export const operatorToken = 'a-token-of-the-operator-alone';
 
-export const aDrawing = (fill: string) =>
+export const aDrawing = (fill = 'black') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="620" viewBox="0 0 750 620"><path fill="${fill}" d="M0 0h750v620z"/></svg>`;
 
-/** A folder of its own, with all funnels as they are shipped. */
+/** A folder of its own, with all funnels as they are shipped; it is removed with the test, or the file. */
 export function aFolder() {
-  const root = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+  const root = aTemporaryFolder('elsewhere');
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
   const edit = (file: string, from: string | RegExp, to: string) => editFile(join(root, file), from, to);
   return { root, edit };

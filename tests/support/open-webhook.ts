@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 export interface Told {
   id: string;
@@ -22,8 +22,7 @@ export async function openWebhook() {
     if (asked.status === 200) taken.push(JSON.parse(body));
     response.writeHead(asked.status).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?token=secret-of-the-webhook`;
+  const url = `http://127.0.0.1:${await listen(server)}/hook?token=secret-of-the-webhook`;
   const close = () => new Promise((resolve) => server.close(resolve));
   return { url, taken, asked, close };
 }

@@ -2,20 +2,26 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { inject } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { clientOver, type OperatorClient, openClient } from '../../scripts/orders/operator-client.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { attempts, orders } from '../../src/server/db/schema.ts';
+import type { Db } from '../../src/server/db/store.ts';
+import { noLimits } from '../../src/server/http/limits.ts';
 import type { Shop } from '../../src/server/open-shop.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { openOperatorSocket } from '../../src/server/operator/remote.ts';
 import type { OperationName, OperationRequest } from '../../src/server/operator/requests.ts';
-import type { OperatorView } from '../../src/server/operator/routes.ts';
+import { type OperatorOptions, type OperatorView, operatorRoutes } from '../../src/server/operator/routes.ts';
 import { aFleet } from './create-fleet.ts';
 import { type TestShop, until } from './create-shop.ts';
 import { keepSaid } from './keep-said.ts';
+import { silentLog } from './open-test-shop.ts';
 import { throughPooler } from './start-pooler.ts';
 
 /** What the operator’s page tells of a shop in which nothing waits and nothing is wrong. */
@@ -31,6 +37,24 @@ export const quietView: OperatorView = {
   faults: [],
   since: new Map(),
 };
+
+export const operatorToken = 'correct-horse-battery-staple';
+
+type Pages = Omit<OperatorOptions, 'analytics'>;
+
+/** Registers the operator's pages over a database, as the server opens them beside the shop. */
+export function openOperatorPages(
+  app: FastifyInstance,
+  db: Db,
+  { fleet = aFleet, now = () => 0, ...more }: Partial<Pages> & { fleet?: () => Fleet; now?: () => number },
+): Promise<void> {
+  const analytics = { db, fleet, now, switches: { find: () => undefined } };
+  const pages: Pages = {
+    ...{ token: operatorToken, limits: noLimits, metrics: new Registry() },
+    view: () => ({ ...quietView, fleet: fleet() }),
+  };
+  return operatorRoutes(app, { ...pages, analytics, ...more });
+}
 
 export async function typeOrders(line: string[], openDesk: () => Promise<OperatorClient>, says?: string) {
   const { said, ...ears } = keepSaid();
@@ -63,8 +87,6 @@ async function openFolder({ shop, closers }: TestShop): Promise<string> {
   return folder;
 }
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
-
 /** The desk as the order tool opens it beside this shop: over the socket, on PostgreSQL over a connection of its own. */
 export async function deskBeside(test: TestShop): Promise<OperatorClient> {
   const { shop, url, clock, settings } = test;
@@ -76,13 +98,14 @@ export async function deskBeside(test: TestShop): Promise<OperatorClient> {
   }
   const opening = folders.get(shop) ?? openFolder(test);
   folders.set(shop, opening);
-  return openClient({ DATA_DIR: await opening }, log);
+  return openClient({ DATA_DIR: await opening }, silentLog);
 }
 
 /** The desk as the order tool opens it where no server runs: with its own wiring over this shop's database, which stays open. */
 export function deskAlone({ store, clock, settings }: TestShop): Promise<OperatorClient> {
   const unlock = async () => {};
-  return clientOver({ store: { ...store, close: unlock }, log, now: () => clock.now, settings }, unlock);
+  const alone = { store: { ...store, close: unlock }, log: silentLog, now: () => clock.now, settings };
+  return clientOver(alone, unlock);
 }
 
 /** Asks the desk one thing, without the checks of the commands before it. */

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { orders } from '../../src/server/db/schema.ts';
 import type { Db } from '../../src/server/db/store.ts';
 
 export interface OrderRows {
@@ -14,6 +15,26 @@ export interface OrderRows {
   paidBy?: string;
   channelKey?: string;
   evidence?: string;
+}
+
+/** Writes orders like one that is there, of which seven at a time came in the same ms; their ids, oldest first. */
+export async function copyOrder(
+  db: Db,
+  orderId: string,
+  count: number,
+  what: Partial<typeof orders.$inferSelect> = {},
+): Promise<string[]> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const copies = Array.from({ length: count }, (_, each) => ({
+    ...row!,
+    ...what,
+    id: `${row!.id}${each}`,
+    orderNo: `${row!.orderNo}${each}`,
+    requestId: `${row!.requestId}-${each}`,
+    createdAt: new Date(+row!.createdAt + Math.floor(each / 7)),
+  }));
+  await db.insert(orders).values(copies);
+  return copies.map(({ id }) => id);
 }
 
 let made = 0;

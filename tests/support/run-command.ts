@@ -1,9 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
 import { keepSaid } from './keep-said.ts';
+import { aTemporaryFolder } from './temporary-folder.ts';
 
 export async function runCommand(root: string, ...argv: string[]) {
   const { said, ...ears } = keepSaid();
@@ -12,8 +11,7 @@ export async function runCommand(root: string, ...argv: string[]) {
 }
 
 export function aShippedRoot(): string {
-  const root = mkdtempSync(join(tmpdir(), 'shipped-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = aTemporaryFolder('shipped');
   cpSync(resolve('funnels'), join(root, 'funnels'), { recursive: true });
   symlinkSync(resolve('schemas'), join(root, 'schemas'));
   return root;

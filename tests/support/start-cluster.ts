@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { listen } from './listen.ts';
 
 const run = promisify(execFile);
 const versions = '/usr/lib/postgresql';
@@ -17,8 +18,7 @@ export const asPostgres = (command: string, ...args: string[]): [string, string[
 
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import type { Folder } from '../../src/checker/check-folder.ts';
 import { noSteps } from '../../src/checker/diagnostics/check-steps.ts';
 import { createPictureReader } from '../../src/checker/pictures/read-pictures.ts';
 import { createTemplateReader } from '../../src/checker/read-folder.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
+import { aTemporaryFolder } from './temporary-folder.ts';
 
 export const fixtures = resolve('tests/checker/fixtures');
 const validRoot = join(fixtures, 'valid');
@@ -43,8 +42,7 @@ export const checked = (file: string, text: string): CheckedFile =>
 export const soundText = (file: string): string => readFileSync(join(validRoot, file), 'utf8');
 
 export function aRoot(): string {
-  const root = mkdtempSync(join(tmpdir(), 'fleet-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = aTemporaryFolder('fleet');
   cpSync(validRoot, root, { recursive: true });
   symlinkSync(resolve('schemas'), join(root, 'schemas'));
   return root;
