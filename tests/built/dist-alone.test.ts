@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { posterAddress } from '../../src/contract/paths.ts';
-import { aBuiltShop, type BuiltShop } from '../support/start-built-shop.ts';
+import { openOnce } from '../support/open-once.ts';
+import { aBuiltShop } from '../support/start-built-shop.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 
 /** What a machine that only serves has: the build, the funnels, and the packages that `npm ci --omit=dev` leaves. */
 function layOut(place: string): void {
@@ -25,19 +26,13 @@ function layOut(place: string): void {
   }
 }
 
-let place: string;
-let shop: BuiltShop;
-beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'dist-alone-'));
+const place = aTemporaryFolder('dist-alone');
+const shop = openOnce(() => {
   layOut(place);
   // A package is found beside the place of its link, not where the link leads.
   const nodeOptions = '--preserve-symlinks --preserve-symlinks-main';
   const alone = { root: place, dist: join(place, 'dist'), nodeOptions };
-  shop = await aBuiltShop({ payments: 'sandbox', store: 'pglite' }, alone);
-});
-afterAll(async () => {
-  await shop?.close();
-  rmSync(place, { recursive: true, force: true });
+  return aBuiltShop({ payments: 'sandbox', store: 'pglite' }, alone);
 });
 
 it('sells a report with its picture from the build alone, without sources and development packages', async () => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endShop, type ShopProcess, startShop } from '../e2e/shop-process.ts';
@@ -11,22 +10,21 @@ import { aBrowser, orderFields } from '../support/create-shop.ts';
 import { hasPostgres } from '../support/create-store.ts';
 import { freePort } from '../support/start-cluster.ts';
 import { anNginx, hasNginx, withPlaces } from '../support/start-nginx.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 import { clockAhead } from '../support/wrong-clock.ts';
 import { overHttp } from './over-http.ts';
 
 const operatorToken = 'a-token-of-the-shop-with-a-full-disk';
 
 describe.runIf(existsSync('/dev/full'))('a shop whose log is on a full disk', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'full-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   it('goes on selling, counts the lines it dropped, and ends when it is told to', async () => {
     const port = await freePort();
     const full = openSync('/dev/full', 'w');
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       env: {
         ...bareEnvironment,
-        ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: 'embedded', DATA_DIR: folder },
+        ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: 'embedded' },
+        DATA_DIR: aTemporaryFolder('full'),
         ...{ LOG_LEVEL: 'debug', RATE_LIMITS: 'off', LEAVE_SECONDS: '0', OPERATOR_TOKEN: operatorToken },
       },
       stdio: ['ignore', full, full],

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -27,7 +27,6 @@ describe('what a marketer writes on their own machine, for a shop elsewhere that
   afterAll(async () => {
     await shop.stop();
     await database.remove();
-    for (const { root } of [here, there]) rmSync(root, { recursive: true, force: true });
   });
 
   const run = (command: Command, args: string[], root = here.root) =>

@@ -1,25 +1,13 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildAside } from '../../scripts/build/release-folder.ts';
 import { markServed, servedMark } from '../../src/server/pages/served-mark.ts';
-
-const place = mkdtempSync(join(tmpdir(), 'release-folder-'));
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 
 let dist: string;
 beforeEach(() => {
-  dist = mkdtempSync(join(place, 'dist-'));
+  dist = aTemporaryFolder('dist');
 });
 
 const write = (folder: string, text: string) => {

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +7,7 @@ import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { type Database, newDatabase } from '../server/kills/databases.ts';
 import { hasPostgres } from '../support/create-store.ts';
 import { aBuiltShop, type BuiltShop } from '../support/start-built-shop.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 import { aDist } from './two-releases.ts';
 
 const scriptOf = (page: string) => /\/assets\/index-[\w-]+\.js/.exec(page)![0];
@@ -19,11 +18,7 @@ const statusAt = async (address: string) => {
   return response.status;
 };
 
-let place: string;
-beforeAll(() => {
-  place = mkdtempSync(join(tmpdir(), 'releases-'));
-});
-afterAll(() => rmSync(place, { recursive: true, force: true }));
+const place = aTemporaryFolder('releases');
 
 describe.runIf(hasPostgres)('two releases behind one balancer', () => {
   let database: Database;

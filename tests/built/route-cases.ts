@@ -52,38 +52,6 @@ const lockedMissing =
     expect((await get(shop, path, withToken)).statusCode).toBe(404);
   };
 
-/** Each that the report names is there, in both its presentations; no other is, however it is asked for. */
-async function expectChapterPictures(shop: BuiltShop, orderId: string): Promise<void> {
-  const { data: scroll } = await shop.browser.call('getResultV2', { orderId });
-  const { data: pages } = await shop.browser.call('getResult', { orderId });
-  const named = [scroll.sections, pages.chapters].map((chapters) =>
-    (chapters as { id: string; picture?: string }[]).flatMap(({ id, picture }) =>
-      picture ? [{ id, picture }] : [],
-    ),
-  );
-  expect(named[0]!.map(({ id }) => id)).toEqual(['you', 'years', 'family']);
-  expect(named[1]).toEqual(named[0]);
-  for (const { picture } of named[0]!) {
-    const { statusCode, headers, rawPayload } = await get(shop, picture);
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'image/png',
-      'private, max-age=86400',
-    ]);
-    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual(Object.values(keepsakeSize));
-  }
-  // Sold without a picture, not sold, none of this product, and none of an object's own.
-  for (const chapter of ['steps', 'joined', 'months', 'constructor']) {
-    const answer = await get(shop, posterAddress(orderId, 'en', chapter));
-    expect(answer.json(), chapter).toMatchObject({ status: 404, msg: 'This chapter has no picture.' });
-  }
-  for (const more of ['&chapter=../years', '&chapter=', '&chapter=years&chapter=you', '&picture=x']) {
-    expect((await get(shop, posterAddress(orderId, 'en') + more)).headers['content-type']).not.toBe(
-      'image/png',
-    );
-  }
-}
-
 /** What the built server has beside the contract's calls, whoever takes the payments. */
 const everywhere: Readonly<Record<string, Case>> = {
   async 'GET /'(shop) {
@@ -92,38 +60,26 @@ const everywhere: Readonly<Record<string, Case>> = {
   },
 
   async 'GET /*'(shop) {
-    const page = await expectSent(
-      shop,
-      '/marriage_v1?channelKey=10',
-      'text/html',
-      '<main data-screen="entry"',
-    );
+    const page = await expectSent(shop, '/marriage_v1', 'text/html', '<main data-screen="entry"');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.headers['strict-transport-security'] !== undefined).toBe(shop.payments === 'live');
     const orderId = await shop.boughtOrder();
-    for (const path of [
-      `/marriage_v1/payment/${orderId}`,
-      `/payment/succeed/${orderId}`,
-      `/result/${orderId}`,
-    ])
-      await expectSent(shop, path, 'text/html', 'data-page="*"');
+    for (const path of ['/marriage_v1/payment', '/payment/succeed', '/result'])
+      await expectSent(shop, `${path}/${orderId}`, 'text/html', 'data-page="*"');
     expect((await expectMissing(shop, '/no_such_funnel'))['content-type']).toContain('text/html');
     expect((await expectMissing(shop, '/api/no/such/call'))['content-type']).toContain('application/json');
   },
 
   async 'GET /api/order/poster'(shop) {
     const orderId = await shop.boughtOrder();
-    for (const language of ['en', 'zh-CN']) {
-      const { statusCode, headers, rawPayload } = await get(shop, posterAddress(orderId, language));
-      expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
-      expect(rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    const { data } = await shop.browser.call('getResultV2', { orderId });
+    const named = (data.sections as { picture?: string }[]).flatMap(({ picture }) => picture ?? []);
+    expect(named).toEqual(['you', 'years', 'family'].map((id) => posterAddress(orderId, 'en', id)));
+    for (const address of [...named, posterAddress(orderId, 'en'), posterAddress(orderId, 'zh-CN')]) {
+      const { statusCode, headers, rawPayload } = await get(shop, address);
+      expect([statusCode, headers['content-type']], address).toEqual([200, 'image/png']);
       expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual(Object.values(keepsakeSize));
     }
-    const unpaid = await shop.order();
-    for (const chapter of [undefined, 'years']) {
-      expect((await get(shop, posterAddress(unpaid, 'en', chapter))).json()).toMatchObject({ status: 402 });
-    }
-    await expectChapterPictures(shop, orderId);
   },
 
   async 'GET /api/order/calendar.ics'(shop) {
@@ -136,8 +92,6 @@ const everywhere: Readonly<Record<string, Case>> = {
       expect(sent.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]+\r\nEND:VCALENDAR\r\n$/);
       expect(sent.body).not.toContain(orderId);
     }
-    const none = await get(shop, calendarAddress(await shop.boughtOrder(), 'en'));
-    expect(none.json()).toMatchObject({ status: 404 });
   },
 
   async 'GET /api/pay/:way/pay'(shop) {
@@ -205,8 +159,6 @@ const everywhere: Readonly<Record<string, Case>> = {
       await expectSent(shop, `/images/${name}`, 'image/svg+xml', '<svg');
     }
     await expectMissing(shop, '/images/none.png');
-    await expectMissing(shop, '/images/none.png-0123456789ab-750.avif');
-    await expectMissing(shop, '/images/..%2f..%2fpackage.json');
   },
 
   async 'GET /legal/:language.json'(shop) {
@@ -267,11 +219,8 @@ const inTheSandbox: Readonly<Record<string, Case>> = {
     const orderId = await shop.order();
     const { place } = await shop.cashier(orderId);
     const left = await shop.browser.send('POST', place, 'action=cancel');
-    expect([left.statusCode, left.headers.location]).toEqual([
-      303,
-      `/marriage_v1/payment/${orderId}?channelKey=10`,
-    ]);
-    expect((await shop.browser.call('getStatus', { orderId })).data).toEqual({ orderStatus: 'created' });
+    expect(left.statusCode).toBe(303);
+    expect(left.headers.location).toBe(`/marriage_v1/payment/${orderId}?channelKey=10`);
   },
 
   async 'POST /sandbox/in-app/pay'(shop) {

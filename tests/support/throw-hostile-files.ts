@@ -7,7 +7,7 @@ import { packSending, readSending } from '../../src/server/publishing/sent-folde
 import { until } from './create-shop.ts';
 import type { StoreKind } from './create-store.ts';
 import { type HostileFile, hostileFiles } from './hostile-files.ts';
-import { aFolder } from './marketer.ts';
+import type { aFolder } from './marketer.ts';
 import { aBuiltShop, operatorToken, publishToken } from './start-built-shop.ts';
 
 /** The processes that run in a folder. */
@@ -45,8 +45,7 @@ export interface Waits {
  * A shop that sells while hostile files are saved beside it, and sent to it. `unnamed` are those of which it said nothing, `answers`
  * what the senders were told, `followed` how often a good change that was saved among them went live.
  */
-export async function throwHostileFiles(store: StoreKind) {
-  const here = aFolder();
+export async function throwHostileFiles(store: StoreKind, here: ReturnType<typeof aFolder>) {
   const shop = await aBuiltShop(
     { payments: 'sandbox', store },
     { root: here.root, env: { PUBLISH: 'held' } },
@@ -136,7 +135,9 @@ export async function throwHostileFiles(store: StoreKind) {
   }
   const whole = await packSending({ by: 'eve', after: 1, files: [], folder: good });
   const odd = {
-    cut: await statusOf(whole.subarray(0, whole.length / 2)),
+    cut: await send(whole.subarray(0, whole.length / 2)),
+    // More than it reads: it may hang up before all of it is sent.
+    bulky: await statusOf(Buffer.alloc(17 * 1024 ** 2, 1)).catch(() => 413),
     noise: await statusOf(Buffer.alloc(15_000_000, 7)),
     large: await statusOf(await packSending({ by: 'x'.repeat(70 * 1024 ** 2) })),
     deep: await statusOf(await packSending(JSON.parse('['.repeat(90) + ']'.repeat(90)))),
@@ -154,6 +155,5 @@ export async function throwHostileFiles(store: StoreKind) {
   const output = shop.output();
   await shop.close();
   const left = processesIn(here.root);
-  rmSync(here.root, { recursive: true });
   return { unnamed, saves, followed, answers, odd, survived, waits: seen, memory, left, output };
 }
