@@ -53,7 +53,6 @@ const operatorStyle = `main.operator { max-width: 60rem; }
 @media (prefers-color-scheme: dark) { .kind[data-risky] { color: #fbbf24; } }
 `;
 
-/** Returns a text in the reader's language, as escaped HTML. */
 type Says = Speaker['h'];
 
 const counted = (text: Readonly<Record<'one' | 'more', Text>>, count: number, says: Says) =>

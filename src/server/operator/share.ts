@@ -61,7 +61,7 @@ export async function shareDraft(
   };
 }
 
-/** Returns a link to an arm, valid for a day. The experiment need not run. Throws OperatorRefusal. */
+/** Returns a token for an arm, valid for a day. The experiment need not run. Throws OperatorRefusal. */
 export async function linkArm(
   deps: ShareDeps & { experimentFile: FindExperiment },
   { experiment, arm }: OperationRequest<'arm'>,

@@ -73,7 +73,6 @@ export function sendDraftOver(reply: FastifyReply, language: string) {
   });
 }
 
-/** Redirects a shared draft link to the funnel's own address. */
 export function draftRoute(app: FastifyInstance): void {
   app.get<{ Params: { token: string; slug: string } }>('/held/:token/:slug', (request, reply) => {
     const { token, slug } = request.params;

@@ -75,7 +75,6 @@ async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>>
   return Object.fromEntries(rows.map(({ arm, hashes }) => [arm, hashes]));
 }
 
-/** Returns a live experiment's file; undefined if there is none. */
 export type FindExperiment = (name: string) => Promise<ExperimentFile | undefined>;
 
 /** Lists all experiments in the database by name. `fileOf` finds the file of an experiment that was never published. */
