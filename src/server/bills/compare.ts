@@ -108,7 +108,7 @@ const pairsOf = (provider: string, day: string): SQL => sql`
 
 /**
  * Compares a day's bill with our books and returns the totals in fen. Stores new differences (at most 5,000) and
- * settles those that no longer exist. A difference closed by a person stays closed.
+ * settles differences that no longer exist. A difference closed by a person stays closed.
  */
 export async function compareBill(db: Db, provider: string, day: string, at: Date): Promise<Sums> {
   const now = sql`${at.toISOString()}::timestamptz`;

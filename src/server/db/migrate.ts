@@ -41,7 +41,6 @@ async function isTrue(db: Db, condition: string): Promise<boolean> {
 
 const hasRole = (db: Db) => isTrue(db, `exists (select from pg_roles where rolname = '${servingRole}')`);
 
-/** Returns whether our login may take the serving role and the role can read every table. */
 export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<boolean> =>
   (await hasRole(db)) &&
   isTrue(

@@ -7,7 +7,7 @@ export interface Cell {
   first: string;
 }
 
-/** A cell's name has only letters and digits that order numbers use too, because people read it aloud. */
+/** A cell's name uses only the letters and digits of order numbers, because people read the name aloud. */
 const form = /^[a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]$/;
 export const isCellName = (text: string): boolean => form.test(text);
 

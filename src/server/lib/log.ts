@@ -93,7 +93,6 @@ declare module 'fastify' {
 
 const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}/;
 
-/** Returns the id in the header `traceparent` (W3C), otherwise the id in `X-Request-Id`, otherwise a new id. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const traced = traceparent.exec(String(headers.traceparent ?? ''))?.[1];
   const named = String(headers['x-request-id'] ?? '');

@@ -219,7 +219,7 @@ export async function createOrder(
 
 const lifeMs = 30 * 24 * 3_600_000;
 
-/** Returns the coupon if an order that was paid in the last 30 days promised it and the visitor has not used it yet. */
+/** Returns the coupon if an order paid in the last 30 days promised it and the visitor has not used the coupon yet. */
 async function findEarned(
   { store: { db }, now }: StoreDeps,
   { coupon }: PaymentTerms,

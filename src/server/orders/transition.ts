@@ -27,7 +27,6 @@ import { type StatusCache, statusChannel } from './status-cache.ts';
 
 export type Work = typeof outbox.$inferSelect.kind | 'question';
 
-/** Dependencies of a state change. `statuses` and `wake` are called after the commit. */
 export interface TransitionDeps {
   store: Store;
   now: () => number;

@@ -86,7 +86,7 @@ async function eraseIn(
 export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promise<boolean> =>
   transact(deps, (transaction) => eraseIn(transaction, orderId, new Date(deps.now()), by));
 
-/** Erases expired data about buyers at WeChat, even if the shop no longer takes payments there. */
+/** Deletes expired return tokens and openids, even of providers that the shop no longer uses. */
 export async function eraseExpired(db: Db, now: Date): Promise<void> {
   await db.delete(wechatTickets).where(lte(wechatTickets.expiresAt, now));
   await db.delete(wechatOpenids).where(lte(wechatOpenids.expiresAt, now));

@@ -16,7 +16,7 @@ const noteEveryMs = 30_000;
 const keyOf = (provider: string) => `heard:${provider}`;
 
 /**
- * Stores when a provider last sent a notification, at most twice a minute. Events do not show this, because a
+ * Stores when a provider last notified us of a payment, at most twice a minute. Events do not show this, because a
  * notification that arrives after a poll records no event.
  */
 function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {

@@ -26,10 +26,6 @@ export async function takeView(
   return true;
 }
 
-/**
- * Asks the provider about an attempt, and closes the attempt if it has expired. Rejects if the provider does not
- * answer.
- */
 export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<void> {
   const { attemptNo, expiresAt } = attempt;
   const provider = deps.payments.findByName(attempt.provider);

@@ -99,7 +99,7 @@ export async function startRefund(
   return refundNo;
 }
 
-/** Changes an order's state to fit the refunds of the payment that it keeps. The order must be locked. */
+/** Changes an order's state to fit the refunds of the order's payment. The order must be locked. */
 export async function followRefunds(
   transaction: Transaction,
   order: Pick<Order, 'id' | 'state' | 'paidAttemptNo'>,
@@ -131,7 +131,7 @@ export function settleRefund(deps: TransitionDeps, refundNo: string, view: Refun
     const order = await lockOrder(transaction, its.orderId);
     const refund = (await findRefund(tx, refundNo)) ?? its;
     const { state, told = '' } = view;
-    // The refund already goes to the shop's account, so ignore that the buyer's account cannot receive it.
+    // The refund already goes to the shop's account, so it does not matter that the buyer's account refused it.
     if (told === 'ABNORMAL' && (refund.told === toShop || refund.told === inShop)) return true;
     const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
     // A refund that reaches the shop's account stays abnormal; only `told` changes.

@@ -110,7 +110,7 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
     .for('update');
   const { money, parts, givenBack } = await findMoney(tx, told);
   const isOpen = money?.settledAt === null;
-  // A sum of the whole payment includes our own refund, even if the answer to it has not arrived yet.
+  // A sum of the whole payment includes our own refund, even if the provider has not confirmed that refund yet.
   const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
   if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
   if (money && (told.amount === null || money.settledAs === 'returned')) return;

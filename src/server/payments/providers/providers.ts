@@ -16,8 +16,8 @@ const hasProviderKey = (env: Environment): boolean =>
   ways.some((way) => Object.keys(env).some((name) => name.startsWith(`${way.toUpperCase()}_`) && env[name]));
 
 /**
- * Reads PAYMENTS. If strangers can reach the shop (`isOpen`), the sandbox must be named explicitly, because it gives
- * reports away.
+ * Reads PAYMENTS. The sandbox gives reports away, so it must be named explicitly if strangers can reach the shop
+ * (`isOpen`).
  */
 export function readPaymentSettings(
   env: Environment,

@@ -31,7 +31,7 @@ async function* contentOf(archive: Buffer, entry: number): AsyncGenerator<Uint8A
     length += chunk.length;
     yield chunk;
   }
-  // Take checksum and length from the directory, because a streamed archive has them only there.
+  // Take checksum and length from the directory, because a streamed file's header does not contain them.
   if (sum !== archive.readUInt32LE(entry + 16) || length !== archive.readUInt32LE(entry + 24)) throw torn();
 }
 

@@ -64,7 +64,7 @@ const shownCode = (code: unknown) => (typeof code === 'string' && /^[\w.-]{1,100
 
 function openSdk({ appId, privateKey, gateway }: AlipaySettings, alipayPublicKey: string): AlipaySdk {
   const sdk = new AlipaySdk({ appId, privateKey, keyType: 'PKCS8', alipayPublicKey, gateway });
-  // Parse the keys once: parsing takes six times as long as a check, and forged notifications would repeat it.
+  // Parse the keys only once, because parsing takes six times as long as checking a signature.
   sdk.config.alipayPublicKey = createPublicKey(alipayPublicKey) as unknown as string;
   sdk.config.privateKey = createPrivateKey(privateKey) as unknown as string;
   return sdk;

@@ -69,7 +69,9 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string): Pro
 
 const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
-/** A refund arrives as a notification of its trade. A trade that is closed unpaid has `refund_fee=0.00`. */
+/**
+ * Alipay reports a refund as a notification of the refunded trade. A trade that is closed unpaid has `refund_fee=0.00`.
+ */
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 

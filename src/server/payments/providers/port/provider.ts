@@ -104,7 +104,7 @@ export interface RefundView {
   told?: string;
 }
 
-/** Texts for our own reason codes, because buyers read them at the provider. */
+/** Texts for our own reason codes. Providers show these texts to the buyer. */
 const reasonWords: Readonly<Record<string, string>> = {
   'paid-twice': '重复支付退款',
   'coupon-used': '优惠券已使用，退款',
@@ -173,7 +173,7 @@ export type Bill =
 
 /**
  * The interface to a payment provider. Amounts are in fen. Every call must be safe to repeat with the same numbers and
- * obey its signal. ProviderRefused means that no money moved; any other error means that the outcome is unknown.
+ * obey the signal. ProviderRefused means that no money moved; any other error means that the outcome is unknown.
  */
 export interface Provider {
   name: string;

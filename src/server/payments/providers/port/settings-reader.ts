@@ -3,7 +3,7 @@ import { findMisspelt } from '../../../lib/environment.ts';
 import type { Environment } from './provider.ts';
 
 /**
- * Thrown for an unusable key. The message continues a sentence that begins with the variable's name; it never contains
+ * Thrown for an unusable key. The message continues a sentence that begins with the variable's name, and never contains
  * the key.
  */
 export class KeyFault extends Error {

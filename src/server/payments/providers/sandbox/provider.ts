@@ -62,7 +62,7 @@ function verifyNotice(key: string, headers: IncomingHttpHeaders, body: Buffer, n
   }
 }
 
-/** Seconds until a failed notification is sent again. After the last one the sandbox gives up. */
+/** Seconds until a failed notification is sent again. After the last value the sandbox gives up. */
 const pauseSeconds = [1, 2, 5, 15, 30, 60, 180, 600, 1800, 3600];
 const leaseMs = 20_000;
 

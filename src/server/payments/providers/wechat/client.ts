@@ -88,7 +88,7 @@ function skewOf(headers: Headers, now: number): number {
   return Number.isFinite(theirs) ? Math.round((theirs - now) / 1000) : 0;
 }
 
-/** Removes openids, numbers and addresses from a message, because they may be personal. Names of fields stay. */
+/** Removes openids, numbers and addresses, which may be personal, from a message. Names of fields stay. */
 const withoutPeople = (message: string) =>
   message
     .replace(/[^\p{L}\p{N}\p{P} ]/gu, '')

@@ -94,7 +94,6 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
   }
 }
 
-/** Receives the buyer from WeChat's authorization, stores the openid and redirects to the payment screen. */
 async function finishAuthorization(
   deps: OpenidDeps & Pick<ProviderHost, 'openids'>,
   request: FastifyRequest,
