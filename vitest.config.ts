@@ -14,39 +14,39 @@ const timed = ['tests/soak/**/*.test.ts'];
 
 const isWhole = Boolean(process.env.FULL_MATRIX);
 
-/** Too long for every change: whole copies of everything, kills while ad platforms are told, floods of work, a review's pictures. */
+/** Too long for every change: whole copies of the project, other builds of it, kills while ad platforms are told, floods of work. */
 const onlyInSoak = [
-  'tests/additions/additions.test.ts',
+  'tests/additions/*.test.ts',
+  'tests/built/{experiments,publish-new-test}.test.ts',
   'tests/server/{conversions-kills,backlog}.test.ts',
   'tests/e2e/review-pictures.test.ts',
 ];
 const left = isWhole ? [] : onlyInSoak;
 
-/** An editor's language server, hundreds of mistakes, another language, copies of it all. */
-const inTheEditor = [
-  'tests/checker/{editor,in-chinese,mutations,pictures}.test.ts',
-  'tests/checker/mutations/**/*.test.ts',
-  'tests/publishing/watch-trouble.test.ts',
-  'tests/preview/find-pointer.test.ts',
-  'tests/additions/*.test.ts',
-];
+/** Speaks Chinese: texts are kept in the language in which they were first read, so no other file may share its worker. */
+const inChinese = ['tests/checker/in-chinese.test.ts'];
 
-/** Commands as processes, watched folders, every path, every day of two centuries. */
+/** Commands as processes, watched folders, an editor's language server, hundreds of mistakes, every day of two centuries. */
 const slowOfNode = [
+  'tests/additions/*.test.ts',
   'tests/changes/{diff,review}-command.test.ts',
-  'tests/checker/{any-text,check-command,list-command,new-command,own-test-slips,product-counts,texts-command}.test.ts',
+  'tests/checker/{any-text,check-command,editor,list-command,mutations,new-command,own-test-slips,pictures}.test.ts',
+  'tests/checker/{product-counts,texts-command}.test.ts',
+  'tests/checker/mutations/**/*.test.ts',
   'tests/checker/overlay/{equality,promote,shipped}.test.ts',
   'tests/diagram/{draw-command,flow}.test.ts',
   'tests/engine/fields/lunar.test.ts',
   'tests/engine/machine/machine-graph.test.ts',
-  'tests/preview/{edit-text,scenes}.test.ts',
+  'tests/preview/{edit-text,find-pointer,scenes}.test.ts',
   'tests/products/{joined,portrait,sameness}.test.ts',
-  'tests/publishing/{watch,published,published-machines}.test.ts',
+  'tests/publishing/{watch,watch-trouble,published,published-machines}.test.ts',
   'tests/reports/{astronomy,calendar}.test.ts',
   'tests/server/{alarms,analytics,bills,border,conversions,lookup,pipelined,prices,small-doors}.test.ts',
 ];
 
-const restOfServer = [
+/** Processes of the server, built or not, that are killed, starved and asked from outside. */
+const processes = [
+  'tests/built/**/*.test.ts',
   'tests/server/{kills,conversions-kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
   'tests/server/{failover,operator-process,operator-states,pooler,poster,process,silence}.test.ts',
   'tests/server/{slow-poster,troubled-process,unmatched-states,weather}.test.ts',
@@ -67,8 +67,8 @@ const onPostgresToo = [
 
 /** What a cell may do otherwise: names of tables, what is summed up over cells, what is put away, money. */
 const inCellToo = [
-  'tests/server/{bills,calls,cell-numbers,erasure,experiments-evidence,lease,money,offers,operator-orders}.test.ts',
-  'tests/server/{plans,publications,restart,retention,store,transitions,unmatched-money,visits,write-orders}.test.ts',
+  'tests/server/{calls,cell-numbers,erasure,experiments-evidence,lease,money,operator-orders}.test.ts',
+  'tests/server/{plans,publications,restart,retention,store,transitions,visits,write-orders}.test.ts',
 ];
 
 /** All that asks which database it is on; the others would only be run twice. In the soak a cell is asked all of it. */
@@ -76,10 +76,6 @@ const onAnyDatabase = readdirSync('tests/server', { recursive: true, encoding: '
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => `tests/server/${name}`)
   .filter((path) => readFileSync(path, 'utf8').includes('storesHere()'));
-
-const restOfBuilt = [
-  'tests/built/{cells,dist-alone,experiments,hostile-files,in-trouble,publish-elsewhere,publish-new-test,releases}.test.ts',
-];
 
 const restOfBrowser = [
   'tests/e2e/{accessible,conditions,enlarged,entry-steps,headlines,history,in-app-page,keepsakes,old-browsers,payment-folds}.test.ts',
@@ -136,14 +132,30 @@ const projects: TestProjectConfiguration[] = [
       name: 'node',
       include: ['tests/**/*.test.ts'],
       exclude: [
-        ...['tests/{additions,built,e2e,pictures,soak}/**/*.test.ts', ...inTheEditor, ...slowOfNode],
-        ...[...restOfServer, ...onlyPostgres],
+        ...[
+          'tests/{built,e2e,pictures,soak}/**/*.test.ts',
+          ...inChinese,
+          ...slowOfNode,
+          ...processes,
+          ...onlyPostgres,
+        ],
         ...(process.env.WITHOUT_SERVER ? ['tests/server/**'] : []),
       ],
     },
   },
   { test: { ...inBrowser, name: 'browser', include: ['tests/e2e/**/*.test.ts'], exclude: restOfBrowser } },
-  { test: { ...ofRest, ...on('pglite'), name: 'rest-node', include: slowOfNode } },
+  {
+    test: {
+      ...ofRest,
+      ...on('pglite'),
+      name: 'rest-node',
+      include: slowOfNode,
+      exclude: left,
+      // The language server waits a fifth of a second before it looks at a file; it may wait for all at once.
+      maxConcurrency: 50,
+    },
+  },
+  { test: { ...ofRest, name: 'rest-chinese', include: inChinese } },
   {
     test: {
       ...ofRest,
@@ -155,53 +167,23 @@ const projects: TestProjectConfiguration[] = [
   {
     test: {
       ...ofRest,
-      name: 'rest-built-embedded',
-      provide: { stores: ['pglite'] },
-      include: ['tests/built/**/*.test.ts'],
-      exclude: restOfBuilt,
-      globalSetup: ['tests/built/build-once.ts'],
-    },
-  },
-  {
-    test: {
-      ...ofRest,
-      name: 'rest-editor',
-      // One of them speaks Chinese, in which what is kept in memory stays.
-      isolate: true,
-      include: inTheEditor,
-      exclude: left,
-      // The language server waits a fifth of a second before it looks at a file; it may wait for all at once.
-      maxConcurrency: 50,
-    },
-  },
-  {
-    test: {
-      ...ofRest,
       ...on('postgres'),
       provide: { stores: ['postgres'], cell: 'a7' },
       name: 'rest-cell',
       // On a cluster all files share one cell.
       maxWorkers: process.env.TEST_CITUS_URL ? 1 : maxWorkersOfRest,
       include: isWhole ? onAnyDatabase : inCellToo,
-      exclude: [...restOfServer, ...onlyPostgres],
+      exclude: [...processes, ...onlyPostgres],
     },
   },
   {
     test: {
       ...ofRest,
       ...on('pglite', 'postgres'),
-      name: 'rest-server',
-      include: restOfServer,
+      name: 'rest-processes',
+      include: processes,
       exclude: left,
-    },
-  },
-  {
-    test: {
-      ...ofRest,
-      name: 'rest-built',
-      provide: { stores: ['postgres'] },
-      include: [...restOfBuilt, 'tests/built/whole-api.test.ts'],
-      globalSetup: ['tests/built/build-once.ts'],
+      globalSetup: ['tests/support/empty-database.ts', 'tests/built/build-once.ts'],
     },
   },
   {

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { headlineFaceOf } from '../../src/engine/funnel/headlines.ts';
+import { sampled } from '../support/sampled.ts';
 import { isAlive, openContext, ownBrowser, phone } from './browser.ts';
 
 const browser = await ownBrowser();
@@ -85,7 +86,7 @@ const splitWords = (page: Page) =>
     return split;
   }, neverSplit);
 
-describe.each([...funnels.values()])('$slug', (funnel) => {
+describe.each(sampled([...funnels.values()], 4))('$slug', (funnel) => {
   const own = headlineFaceOf(funnel) !== null;
 
   const hasOneFace = async (page: Page) => {

@@ -5,6 +5,7 @@ import { withoutUnasked } from '../../src/engine/fields/asked.ts';
 import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
 import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
+import { sampled } from '../support/sampled.ts';
 import { ownBrowser, visit } from './browser.ts';
 import { payButton, paymentAddress, sendOrder } from './buyer-order.ts';
 
@@ -67,7 +68,7 @@ const parts = ['.order-summary', '.foretaste', '.report-contents', '.price', '.w
 
 describe('whatever is bought and whoever buys it', () => {
   it.concurrent.each(
-    visits,
+    sampled(visits, 5),
   )('the payment for $slug in $language says all there is to know within two screens', async ({
     funnel,
     language,

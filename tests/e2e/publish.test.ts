@@ -34,7 +34,7 @@ const get = async (address: string, headers: Record<string, string> = {}) => {
   const response = await fetch(shop.url + address, { headers: { 'accept-language': 'en', ...headers } });
   return { status: response.status, text: await response.text() };
 };
-const until = (ask: () => Promise<unknown>) => expect.poll(ask, { timeout: 15_000, interval: 50 });
+const until = (ask: () => Promise<unknown>) => expect.poll(ask, { interval: 50 });
 const untilSaid = (text: string) => until(async () => shop.output().includes(text)).toBe(true);
 
 let orders = 0;

@@ -11,7 +11,7 @@ import { buildProgram, type Program } from './kills/processes.ts';
 import { randomFrom } from './kills/random.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
-const kills = Number(process.env.KILLS ?? (isSoak ? 200 : 3));
+const kills = Number(process.env.KILLS ?? (isSoak ? 200 : 2));
 const seed = Number(process.env.SEED ?? (isSoak ? Date.now() % 1_000_000 : 21));
 const convergeWithinMs = 10_000;
 /** A job that died with its process is taken up again after this. */

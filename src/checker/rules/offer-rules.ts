@@ -66,9 +66,9 @@ export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
 /** Fen that a buyer with a coupon pays at least. */
 const leastLeft = 100;
 
-/** Every way opens in a browser; the messaging app opens only its own. */
+/** Every way opens in a browser; the messaging app opens only its own, if the shop has one. */
 function checkWays({ ways }: Terms, pointer: string): Finding[] {
-  if (!ways || ways.some((way) => messagingAppWays.includes(way))) return [];
+  if (!ways || messagingAppWays.length === 0 || ways.some((way) => messagingAppWays.includes(way))) return [];
   const message = t`nobody can pay in the messaging app`;
   const fix = t`add ${messagingAppWays.join(t` or `)}: inside the messaging app no other way to pay can be opened`;
   return [valueFinding('proof/no-way-to-pay', `${pointer}/ways`, message, fix)];
