@@ -26,7 +26,7 @@ import { writeCards } from './build/write-cards.ts';
 import { writePictures } from './build/write-pictures.ts';
 import { writeSubsets } from './build/write-subsets.ts';
 
-/** What a static page has in every language, and its title by language. */
+/** The data and the screen of a static page, and its title by language. */
 type StaticPage = Pick<PageRequest, 'data' | 'show'> & { title: (language: string) => string };
 
 const noindex = '<meta name="robots" content="noindex">';
@@ -93,7 +93,10 @@ async function headFor(
   return canonical ? tags : noindex + tags;
 }
 
-/** Writes a page in its first language, and beside it in every language for the page's script to load. */
+/**
+ * Returns functions that write a page. `writeAll` writes the page in its first language, and beside it once per
+ * language for the page's script to load.
+ */
 function createPageWriter(making: Making) {
   const { dist, code, subsets, pictures } = making;
   const { template, renderPage } = code;

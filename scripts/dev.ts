@@ -119,7 +119,7 @@ const createVite = (app: FastifyInstance, live: LiveChannel, root: string) =>
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
-      // The network may read only the code of pages, because secrets, settings and the database are beside it.
+      // The network may read only the code of pages. Secrets, settings and the database are in the same project.
       fs: { allow: ['src', 'node_modules'].map((folder) => realpathSync(join(code, folder))) },
     },
     appType: 'custom',

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * `npm start`: builds when something the build is made of has changed since the last one, then serves. Plain JavaScript,
- * because it runs before anything is built.
+ * `npm start` builds if a source has changed since the last build, then serves. This file is plain JavaScript, because
+ * it runs before anything is built.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.env.DIST_DIR ?? join(root, 'dist');
 const stamp = join(dist, 'stamp');
 
-/** Funnels are read live by the server: a saved YAML file needs no build. */
+/** Funnels are not listed, because the server reads them while it runs. */
 const inputs = ['src', 'schemas', 'scripts', 'vite.config.ts', 'package-lock.json'];
 
 function filesIn(path) {
@@ -30,7 +30,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Builds into `dist` unless it is up to date. Exits with the build's code when it fails. */
+/** Builds into `dist` unless `dist` is up to date. Exits with the build's code if the build fails. */
 export function buildIfNeeded() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;

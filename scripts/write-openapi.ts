@@ -109,7 +109,7 @@ export function openapiDocument() {
       license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/' }],
-    // Calls that need to know the visitor set the cookie if the request has none, so no call requires it.
+    // No call requires the visitor's cookie: calls that need a visitor set the cookie if it is missing.
     security: [{ visitor: [] }, {}],
     components: { securitySchemes: { visitor: { type: 'apiKey', in: 'cookie', name: '__Host-visitor' } } },
     paths: modern(documented) as typeof documented,

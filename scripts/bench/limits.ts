@@ -17,7 +17,7 @@ const atOnce = 64;
  */
 const waiting = 2000;
 const ms = 5000;
-/** Enough payments to keep a core busy; an idle process would count its background work as the cost of payments. */
+/** Enough payments to keep a core busy. In an idle process, background work would count as the cost of payments. */
 const payments = { perSecond: 25, warmUpMs: 20_000, ms: 20_000 } as const;
 const listeners = 20;
 const movers = 10;

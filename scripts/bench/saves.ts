@@ -76,7 +76,7 @@ export async function measureServedSaves(root: string, server: Running): Promise
   });
 }
 
-/** Stores in the page when its heading shows the words and the next frame is drawn. */
+/** Makes the page note the time at which its heading shows the words and the next frame is drawn. */
 const noteWhenShown = (page: Page, words: string) =>
   page.evaluate((wanted) => {
     const look = (done: (at: number) => void) => {

@@ -22,8 +22,8 @@ const rowsAtOnce = 100;
 const history = ['orders', 'events', 'unmatched_money'];
 
 /**
- * Lists tables so that each comes after the tables it refers to. For a cell these are its own tables and the shared
- * ones, but not the list of cells.
+ * Lists tables so that each comes after the tables it refers to. For a cell, lists the cell's tables and the shared
+ * tables except `cells`.
  */
 const tablesQuery = `with recursive deep (oid, depth) as (
     select oid, 0 from pg_class where relnamespace = any(current_schemas(false)::text[]::regnamespace[])

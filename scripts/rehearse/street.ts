@@ -11,7 +11,7 @@ import {
 } from '../../tests/server/kills/visits.ts';
 
 const buyers = 6;
-/** In ms. The page waits as long for an answer before it asks again. */
+/** In ms. A page waits this long for an answer before asking again. */
 const patienceMs = 15_000;
 const giveUpAfterMs = 180_000;
 const restMs = 300;
@@ -32,12 +32,12 @@ function senderTo(origin: string, address: string): Sender {
 
 let requests = 0;
 
-/** Lets six buyers buy reports, one after the other, from the order to the report. */
+/** Starts six buyers. Each makes one purchase after the other, from the order to reading the report. */
 export function openStreet(origin: string, cashiers: Cashiers) {
   const diary = {
     /** Ids of the orders that the shop confirmed. */
     acknowledged: new Set<string>(),
-    /** The longest time in ms that a request, repeated until it succeeded, went without an answer. */
+    /** The longest time in ms that a buyer repeated a request before an answer came. */
     longestWait: 0,
     /** The longest time in ms from a payment to the status `paid`. */
     longestTold: 0,

@@ -18,7 +18,7 @@ export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
 
 /**
- * Any text is accepted, because visitors do not write the address themselves. `readChannelKey` and `keptQuery` clean
+ * Any text is accepted, because visitors cannot be asked to correct an address. `readChannelKey` and `keptQuery` clean
  * the text.
  */
 const FromAddress = Type.String();

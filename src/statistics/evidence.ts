@@ -106,10 +106,16 @@ export interface Payments {
   weights: Pair;
 }
 
-/** Each bet uses this part of the largest rate at which it cannot lose everything; half of the bets favour each arm. */
+/**
+ * How much each bet risks, as a part of the most it may risk without losing everything. Half of the bets favour each
+ * arm.
+ */
 const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
 
-/** Weighs a payment by its arm's weight. The mean over all visitors is then the difference in fen per visitor. */
+/**
+ * Divides a payment by its arm's weight (negative for the unchanged funnel). The mean over all visitors is then the
+ * difference in fen per visitor.
+ */
 const weighed = ({ arm, fen }: Payments['cells'][number], weights: Pair): number =>
   (arm === 1 ? fen : -fen) / weights[arm];
 

@@ -59,7 +59,7 @@ export interface PairReading {
   arm: string;
   verdict: 'undecided' | 'for' | 'against';
   logEvidence: number;
-  /** The highest ln e of all looks. It gives the verdict, so a decision never changes back. */
+  /** The highest ln e of all looks. The verdict follows this value, so a decision never changes back. */
   highest: number;
   logThreshold: number;
   /** How many times as often the arm reaches the goal, by the latest phase; absent for `revenue`. */

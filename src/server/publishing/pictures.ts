@@ -14,7 +14,7 @@ export interface PhotoFile {
 
 export type Folder = ReadonlyMap<string, { picture?: Picture }>;
 
-/** Returns the folder's pictures. In place of a broken one it has the last good one. */
+/** Returns the folder's pictures, with the last good version in place of each broken picture. */
 export const withLastGood = (before: Folder, now: Folder): Folder =>
   new Map([...now].map(([name, looked]) => [name, looked.picture ? looked : (before.get(name) ?? looked)]));
 

@@ -33,7 +33,7 @@ const smallest = 20;
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x + width : x + width / 2;
 
-/** To keep its phrases whole, a text may shrink to this part of the size at which it would otherwise fit. */
+/** A text may shrink to this part of its size if its phrases then stay whole. */
 const smallerForPhrases = 0.8;
 
 /** Breaks text into lines that fit the box at this size, preferably between phrases. */
@@ -90,7 +90,7 @@ function drawVertical(text: string, box: Box, lettering: Lettering): string {
     .join('');
 }
 
-/** Draws a text as large as its box allows. Returns an empty text if a character cannot be drawn. */
+/** Draws a text as large as its box allows. Returns '' if a character cannot be drawn. */
 export function drawIn(box: Box, text: string, lettering: Lettering): string {
   if (text === '') return '';
   if (lettering.isVertical) return drawVertical(text, box, lettering);

@@ -4,8 +4,8 @@ import type { StatusCache } from '../orders/status-cache.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
 /**
- * `/healthz` fails if the process must be restarted, `/readyz` if it cannot take orders. Unreachable providers and
- * missing database notifications are only reported: orders still work, and every process would fail at once.
+ * `/healthz` fails if the process must be restarted, `/readyz` if it cannot take orders. `/readyz` does not fail for
+ * unreachable providers or missing database notifications, because these concern all processes at once.
  */
 export function healthRoutes(
   app: FastifyInstance,
