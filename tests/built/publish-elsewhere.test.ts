@@ -117,7 +117,9 @@ describe.each(
     const { code, out } = await shared('luck_v1', '--for', '2h');
     expect(code).toBe(0);
     const [link = ''] = out.split('\n');
-    expect(link).toMatch(new RegExp(`^${shop().url}/held/[A-Za-z0-9_-]{75}/luck_v1$`));
+    expect(link).toMatch(
+      new RegExp(`^${shop().url}/held/[A-Za-z0-9_-]{43}\\.\\d{10}\\.[A-Za-z0-9_-]{27}/luck_v1$`),
+    );
     const path = link.slice(shop().url.length);
     await untilEverywhere(path, 'class="draft-mark"');
     await untilEverywhere(path, '"amount":1717');

@@ -12,9 +12,8 @@ import { beginOf, endOf, isTime, type Visit } from '../../engine/funnel/circumst
 import type { Funnel } from '../../engine/funnel/funnel.ts';
 import { armOf, assignmentText, type Percents, phaseText } from '../../statistics/assignment.ts';
 import { findVisitor, isRobot, keepSigned, readSigned, requireVisitor } from '../http/visitor.ts';
-import { readLink } from '../lib/ids.ts';
 import type { Switches } from '../pauses/pauses.ts';
-import { readArmToken } from '../publishing/share-links.ts';
+import { readArmLink } from '../publishing/share-links.ts';
 import {
   armBelievedFor,
   believedFor,
@@ -251,10 +250,8 @@ export function openExperiments(deps: Choosing & { now: () => number }, isDevelo
       chooseArm(deps, request, reply, asked),
     /** Returns the arm that an address names and the link's expiry (ms). The experiment need not run. */
     findNamed: (said: string, slug: string) => {
-      const read = isDevelopment
-        ? { named: said, until: Infinity }
-        : readArmToken(deps.secret, readLink(said).token);
-      const arm = read && read.until > deps.now() ? findArm(deps.fleet(), slug, read.named) : undefined;
+      const read = isDevelopment ? { shown: said, until: Infinity } : readArmLink(deps.secret, said);
+      const arm = read && read.until > deps.now() ? findArm(deps.fleet(), slug, read.shown) : undefined;
       return arm && read && { arm, until: read.until };
     },
   };
