@@ -107,27 +107,22 @@ export const attemptMoves = {
   failed: { prepare: null, timeout: 'failed', success: 'success', close: 'closed', fail: 'failed' },
 } as const satisfies Moves<AttemptState, AttemptEvent>;
 
+const openRefundMoves = {
+  submit: 'submitted',
+  again: null,
+  success: 'success',
+  close: 'closed',
+  abnormal: 'abnormal',
+  'by-hand': null,
+} as const;
+
 /**
  * After a closed refund the next try gets a new number. An abnormal refund keeps its number, because with a new one the
  * money could go back twice. Only a person can submit an abnormal refund again (`again`).
  */
 export const refundMoves = {
-  created: {
-    submit: 'submitted',
-    again: null,
-    success: 'success',
-    close: 'closed',
-    abnormal: 'abnormal',
-    'by-hand': null,
-  },
-  submitted: {
-    submit: 'submitted',
-    again: null,
-    success: 'success',
-    close: 'closed',
-    abnormal: 'abnormal',
-    'by-hand': null,
-  },
+  created: openRefundMoves,
+  submitted: openRefundMoves,
   success: {
     submit: 'success',
     again: null,
