@@ -32,15 +32,14 @@ interface BatcherOptions<Batch> {
   write: (batch: Batch) => Promise<unknown>;
   onError: (error: unknown) => void;
   waitMs: number;
-  mostRows: number;
 }
 
+const mostRows = 200;
 /** At most this many batches wait for a slow database. Further batches are dropped. */
 const mostWaiting = 50;
 
 /** Collects rows that nobody waits for. Writes them after `waitMs`, or at once when there are `mostRows`. */
-function batcher<Batch>(options: BatcherOptions<Batch>) {
-  const { empty, sizeOf, write, onError, waitMs, mostRows } = options;
+function batcher<Batch>({ empty, sizeOf, write, onError, waitMs }: BatcherOptions<Batch>) {
   let batch = empty();
   let timer: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -121,7 +120,6 @@ export function createCounts(parts: CountParts) {
     write: (batch) => writeVisits(store.db, batch, closedDay(now(), visitDays)),
     onError,
     waitMs: 250,
-    mostRows: 200,
   });
   const seen = batcher({
     empty: () => new Set<string>(),
@@ -134,7 +132,6 @@ export function createCounts(parts: CountParts) {
           for update skip locked)`),
     onError,
     waitMs: 1000,
-    mostRows: 200,
   });
 
   async function isWithin({ visitorId, network }: PageCount): Promise<boolean> {
