@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 import type { Cell } from '../lib/ids.ts';
 import type { LogContext } from '../lib/log.ts';
 import type { Listener } from './listen.ts';
@@ -48,6 +48,19 @@ export const readRows = async <Row>(db: Db | Tx, statement: SQL): Promise<Row[]>
 
 export const readOne = async <Row>(db: Db | Tx, statement: SQL): Promise<Row> =>
   (await readRows<Row>(db, statement))[0]!;
+
+type Names = readonly (readonly [name: string, column: string])[];
+
+/** Returns the names of a table's columns here and in the database. */
+export const namesOf = (table: PgTable): Names =>
+  Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]);
+
+/** Returns a row under the database's names, for `json_populate_recordset`. */
+export function rowOf(names: Names, values: Record<string, unknown>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, column] of names) if (values[name] !== undefined) row[column] = values[name];
+  return row;
+}
 
 const causeOf = (error: unknown) => (error instanceof DrizzleQueryError ? error.cause : error);
 

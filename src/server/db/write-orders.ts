@@ -1,7 +1,17 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Cell } from '../lib/ids.ts';
 import { lookupKeys, orders } from './schema.ts';
-import { type Db, isLost, isOfItsOwn, readRows, type Store, settledWithin, type Tx } from './store.ts';
+import {
+  type Db,
+  isLost,
+  isOfItsOwn,
+  namesOf,
+  readRows,
+  rowOf,
+  type Store,
+  settledWithin,
+  type Tx,
+} from './store.ts';
 
 export interface NewOrder {
   row: typeof orders.$inferInsert;
@@ -12,8 +22,6 @@ export type WriteOrder = (order: NewOrder) => Promise<boolean>;
 
 const mostAtOnce = 200;
 
-const namesOf = (table: typeof orders | typeof lookupKeys) =>
-  Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name] as const);
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
 
@@ -27,12 +35,6 @@ function givenIn(rows: readonly Record<string, unknown>[]) {
   );
   const listed = (before: string) => sql.raw(given.map(([, column]) => `${before}${column}`).join(', '));
   return { columns: listed(''), values: listed('given.') };
-}
-
-function rowOf(names: typeof orderNames, values: Record<string, unknown>) {
-  const row: Record<string, unknown> = {};
-  for (const [name, column] of names) if (values[name] !== undefined) row[column] = values[name];
-  return row;
 }
 
 const eventColumns = sql.raw('order_id, subject, subject_id, event, to_state, accepted, evidence, data, at');

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
 import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { visitDays, visitDirty, visits, visitTotals } from '../db/schema.ts';
-import { type Db, readRows, type Tx } from '../db/store.ts';
+import { type Db, namesOf, readRows, rowOf, type Tx } from '../db/store.ts';
 
 /** A funnel and a day in Shanghai whose sums are out of date. */
 type DayOfFunnel = typeof visitDirty.$inferSelect;
@@ -70,18 +70,9 @@ export function addView({ views }: VisitBatch, day: string, page: string, channe
 const sortedByKey = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 
-const rowOf = ({ visitorId, definitionHash, channelKey, firstAt, ...visit }: Visit) => ({
-  ...visit,
-  visitor_id: visitorId,
-  definition_hash: definitionHash,
-  channel_key: channelKey,
-  first_at: new Date(firstAt).toISOString(),
-});
-
 /** Names the columns, so that a column added by a newer release gets its default value. */
-const columns = sql.raw(
-  'visitor_id, slug, face, definition_hash, run, arm, channel_key, day, step, query, first_at',
-);
+const visitNames = namesOf(visits);
+const columns = sql.raw(visitNames.map(([, column]) => column).join(', '));
 
 /**
  * Writes a batch and marks its days for a new sum, sorted to avoid deadlocks. Visits up to `closedDay` stay unchanged.
@@ -90,11 +81,14 @@ const columns = sql.raw(
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
   // A literal, because Citus accepts no parameter in this condition. We compute the day; it is no user input.
   const lastClosed = sql.raw(`'${closedDay}'`);
+  const rows = sortedByKey(batch.visits).map((visit) =>
+    rowOf(visitNames, { ...visit, firstAt: new Date(visit.firstAt) }),
+  );
   await db.transaction(async (tx) => {
     const changed = await readRows(
       tx,
       sql`insert into visits as v (${columns})
-      select ${columns} from json_populate_recordset(null::visits, ${JSON.stringify(sortedByKey(batch.visits).map(rowOf))}::json)
+      select ${columns} from json_populate_recordset(null::visits, ${JSON.stringify(rows)}::json)
       on conflict (visitor_id, slug, face) do update set step = excluded.step
         where v.step < excluded.step and v.day > ${lastClosed}
       returning v.day, v.slug`,
