@@ -9,13 +9,13 @@ const tokenForm = /^(?<text>(?<shown>.+)\.(?<until>\d{10}))\.(?<mark>[A-Za-z0-9_
 const markOf = (secret: string, kind: Kind, text: string) =>
   keyedDigest(secret, kind, text).subarray(0, 20).toString('base64url');
 
-/** Makes a token for what is shown until `until` (ms since 1970). Needs the shop's secret. */
+/** Makes a token for what is shown; it expires at `until` (ms since 1970). */
 function tokenOf(secret: string, kind: Kind, shown: string, until: number): string {
   const text = `${shown}.${Math.floor(until / 1000)}`;
   return `${text}.${markOf(secret, kind, text)}`;
 }
 
-/** Returns what our token shows, even after it has expired; undefined if we did not sign it. */
+/** Reads a token, even an expired one. Returns undefined if this shop did not sign it. */
 function readToken(secret: string, kind: Kind, link: string): { shown: string; until: number } | undefined {
   const { text = '', shown = '', until, mark = '' } = tokenForm.exec(readLink(link).token)?.groups ?? {};
   const right = Buffer.from(markOf(secret, kind, text));
