@@ -1,4 +1,4 @@
-import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { originalKey, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { blockKinds } from '../blocks/folders.ts';
 
 /** What a person calls a key, where that is not the key's own name. */
@@ -18,8 +18,10 @@ const texts = ['#/definitions/text', '#/definitions/chapter'];
 /** A field is the same field wherever it is asked: its rule stands with those of the entry. */
 const fields = '#/definitions/detailsFields';
 
-const refersTo = (definition: string, { $ref, allOf }: SchemaNode) =>
-  [$ref, allOf?.[0]?.$ref].includes(definition);
+function refersTo(definition: string, node: SchemaNode): boolean {
+  const { $ref, allOf } = originalKey(node);
+  return [$ref, allOf?.[0]?.$ref].includes(definition);
+}
 /** A file of ours: chosen among our own looks. */
 const isPicture = (node: SchemaNode) => refersTo('#/definitions/picture', node);
 const isText = (node: SchemaNode) => texts.some((definition) => refersTo(definition, node));

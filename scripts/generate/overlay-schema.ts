@@ -1,5 +1,10 @@
 import { entryNames } from '../../src/checker/overlay/names.ts';
-import { kindsOf as namedKindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import {
+  kindsOf as namedKindsOf,
+  originalKey,
+  resolved,
+  type SchemaNode,
+} from '../../src/checker/schema/schema-node.ts';
 import { jsonText } from './json-text.ts';
 import { kindsOf, readFunnelSchema } from './schema-kinds.ts';
 
@@ -61,7 +66,8 @@ class Patches {
   #union(nodes: readonly SchemaNode[]): SchemaNode {
     const properties: Nodes = {};
     for (const node of nodes)
-      for (const [key, own] of Object.entries(node.properties ?? {})) {
+      for (const [key, written] of Object.entries(node.properties ?? {})) {
+        const own = originalKey(written);
         const known = properties[key];
         const isSame = !known || JSON.stringify(bare(known)) === JSON.stringify(bare(own));
         properties[key] = isSame ? (known ?? own) : { description: known.description! };
@@ -73,8 +79,8 @@ class Patches {
     return Object.fromEntries(
       Object.entries(node.properties ?? {})
         .filter(([key]) => !leftOut.includes(key))
-        .map(([key, own]) => {
-          const patch = this.patch(own, key);
+        .map(([key, written]) => {
+          const patch = this.patch(originalKey(written), key);
           return [key, node.required?.includes(key) ? patch : orNull(patch)];
         }),
     );

@@ -46,11 +46,15 @@ export function schemaWithKinds(): string {
   const schema = readFunnelSchema();
   const { block, detailsFields, ownPalette } = schema.definitions!;
   const { required: _, ...paletteChange } = ownPalette!;
+  const colours = Object.keys(ownPalette!.properties!).map((key) => [
+    key,
+    { $ref: `#/definitions/ownPalette/properties/${key}` },
+  ]);
   return jsonText({
     ...schema,
     definitions: {
       ...schema.definitions,
-      paletteChange,
+      paletteChange: { ...paletteChange, properties: Object.fromEntries(colours) },
       block: oneOf('block', block!, schema),
       detailsFields: { ...detailsFields, items: oneOf('field', detailsFields!.items!, schema) },
     },

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { originalKey } from '../../src/checker/schema/schema-node.ts';
+import { readSchemas, type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
 
 /** A schema, and the name of the type its file has. */
-const files = {
+const files: Readonly<Record<SchemaName, string>> = {
   funnel: 'FunnelFile',
   site: 'SiteFile',
   channels: 'ChannelsFile',
@@ -10,7 +11,7 @@ const files = {
   questions: 'QuestionsFile',
   product: 'ProductFile',
   experiment: 'ExperimentFile',
-} as const;
+};
 
 /** Beside its keys it has one for each name of what it is `by`. */
 const spokenBy = (kind: string, all: string) =>
@@ -47,7 +48,7 @@ const leftOut = new Set(['minItems', 'maxItems', 'propertyNames', 'title', 'defi
 function toTyped(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toTyped);
   if (node === null || typeof node !== 'object') return node;
-  const { description, ...schema } = node as Node;
+  const { description, ...schema } = originalKey(node) as Node;
   const said = description === undefined ? {} : { description };
   if (typeof schema.$ref === 'string') return { ...said, tsType: typeNameOf(schema.$ref.split('/').at(-1)!) };
   if (Array.isArray(schema.allOf)) {
@@ -85,9 +86,10 @@ const compileOne = (schema: unknown, name: string) =>
 export async function generateTypes(): Promise<string> {
   const parts: string[] = [];
   const seen = new Set<string>();
-  for (const [name, type] of Object.entries(files)) {
-    const schema = JSON.parse(readFileSync(`schemas/${name}.schema.json`, 'utf8')) as Node;
-    const definitions = Object.entries((schema.definitions ?? {}) as Node);
+  const schemas = readSchemas('.');
+  for (const name of schemaNames) {
+    const [schema, type] = [schemas[name], files[name]];
+    const definitions = Object.entries(schema.definitions ?? {});
     for (const [own, node] of [
       [type, schema] as const,
       ...definitions.map(([key, value]) => [typeNameOf(key), value] as const),

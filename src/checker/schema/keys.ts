@@ -110,7 +110,7 @@ function groupBeside({ instancePath }: ErrorObject, key: string, value: unknown)
 
 export function missing(error: ErrorObject, value: unknown): Finding {
   const key = missingKey(error);
-  const property = schemaOf(error).properties?.[key] ?? {};
+  const property = resolved(schemaOf(error).properties?.[key] ?? {});
   const beside = groupBeside(error, key, value);
   const finding = error.instancePath === '' ? valueFinding : keyFinding;
   return finding(

@@ -46,18 +46,22 @@ const targets = new WeakMap<SchemaNode, SchemaNode>();
 /** Finds what the references of `schemas` lead to, as `resolved` needs it. */
 export function linkSchemas(schemas: readonly SchemaNode[]): void {
   const files = new Map(schemas.map((schema) => [schema.$id, schema]));
-  const targetOf = ($ref: string, root: SchemaNode) => {
+  const find = ($ref: string, root: SchemaNode) => {
     const [file, pointer] = $ref.split('#/');
     let target: unknown = file ? files.get(file) : root;
     for (const key of pointer!.split('/')) target = (target as Record<string, unknown> | undefined)?.[key];
     return target as SchemaNode;
   };
   const link = (node: SchemaNode, root: SchemaNode): void => {
-    if (typeof node.$ref === 'string') targets.set(node, targetOf(node.$ref, root));
+    if (typeof node.$ref === 'string') targets.set(node, find(node.$ref, root));
     for (const child of Object.values(node)) if (child && typeof child === 'object') link(child, root);
   };
   for (const schema of schemas) link(schema, schema);
 }
+
+/** Returns the key that `node` refers to, if it is described as a key of another group is. */
+export const originalKey = (node: SchemaNode): SchemaNode =>
+  node.$ref?.includes('/properties/') ? targets.get(node)! : node;
 
 export function resolved(node: SchemaNode): SchemaNode {
   if (node.$ref) {

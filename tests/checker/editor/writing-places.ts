@@ -55,7 +55,8 @@ export function writingPlaces(root: SchemaNode): WritingPlace[] {
     list: SchemaNode = {},
   ): void => {
     const keys = Object.entries(node.properties ?? {});
-    const signature = keys.map(([key, { description }]) => `${key} ${description}`).join('\n') + node.title;
+    const signature =
+      keys.map(([key, child]) => `${key} ${resolved(child).description}`).join('\n') + node.title;
     if (visited.has(signature)) return;
     visited.add(signature);
     places.push({
