@@ -34,7 +34,7 @@ export const refundsUnderWay = ['created', 'submitted'] as const satisfies Refun
 export const failedRefunds = ['closed', 'abnormal'] as const satisfies RefundState[];
 export const arrivedRefunds = ['success', 'by-hand'] as const satisfies RefundState[];
 
-/** In ms. Banks may take days; a refund that takes longer than this needs a person. */
+/** In ms. Banks may take days; a person has to look at a refund that takes longer than this. */
 export const refundLifeMs = 72 * 3_600_000;
 
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];

@@ -18,9 +18,9 @@ interface Keeping {
   visitDays: number;
 }
 
-/** Counting stops at this number of rows, because no pass may ever take so many. */
+/** Counting stops at this number of rows: no pass may ever take so many. */
 const mostCounted = 100_000;
-/** A pass may always take up to this many rows (`visits`: days), because a small shop may have been idle for days. */
+/** A pass may always take up to this many rows (days for `visits`): a small shop may have been idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
 /**

@@ -64,9 +64,7 @@ async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promi
   return hash;
 }
 
-/**
- * Returns when (ms) the offer of the visitor's first order ends, because a second order must not extend the countdown.
- */
+/** Returns when (ms) the offer of the visitor's first order ends. A second order must not extend the countdown. */
 export async function findPromised(
   { db }: Pick<Store, 'db'>,
   visitorId: string,
@@ -143,8 +141,8 @@ interface Ordered {
 const outside = { run: '', arm: '' };
 
 /**
- * Returns the version of the funnel to order: the version that the page names if still valid, otherwise the current
- * one. During an experiment, a browser can order only the arm that it was given.
+ * Returns the version of the funnel to order: the version that the page names if that is still valid, otherwise the
+ * current one. During an experiment, a browser can order only the arm that it was given.
  */
 function findOrdered(
   deps: Trials & Pick<StoreDeps, 'now'>,

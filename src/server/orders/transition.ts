@@ -62,7 +62,7 @@ export interface Evidence {
   evidence?: string;
   data?: Record<string, unknown>;
   alongside?: SQL;
-  /** The state as last read. If still right, the row need not be read again. */
+  /** The state as last read. If the state is still right, the row need not be read again. */
   seen?: string;
 }
 

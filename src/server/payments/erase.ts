@@ -82,7 +82,10 @@ async function eraseIn(
   return true;
 }
 
-/** Erases an order's personal data. Returns false if already erased, or if the order or a refund is still open. */
+/**
+ * Erases an order's personal data. Returns false if the data is already erased, or if the order or a refund is still
+ * open.
+ */
 export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promise<boolean> =>
   transact(deps, (transaction) => eraseIn(transaction, orderId, new Date(deps.now()), by));
 

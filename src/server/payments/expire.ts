@@ -7,7 +7,7 @@ import type { PaymentDeps } from './settle.ts';
 
 export const unpaidLifeMs = 24 * 3_600_000;
 const atOnce = 100;
-/** Number of orders closed in parallel, because a provider that does not answer delays the orders behind it. */
+/** This many orders are closed in parallel, because a provider that does not answer delays the orders behind it. */
 const lanes = 5;
 
 export type Passed = Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;

@@ -97,7 +97,7 @@ async function settleFit(
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
     return refundDuplicate(transaction, attempt, money, reason);
   }
-  // The provider has already refunded a part or all: make no report until a person has looked at the order.
+  // The provider has already refunded a part or all: a person has to look before we make a report.
   if (money.refundedAtProvider) return 'paid';
   const { key, channel } = channelOf(deps.channels(), order.channelKey);
   const sold = { funnel: order.slug, channel: key, amount: money.amount };

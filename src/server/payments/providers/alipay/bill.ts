@@ -31,7 +31,7 @@ async function* contentOf(archive: Buffer, entry: number): AsyncGenerator<Uint8A
     length += chunk.length;
     yield chunk;
   }
-  // Take checksum and length from the directory, because a streamed file's header does not contain them.
+  // Take checksum and length from the archive's directory, because the header of a streamed file does not contain them.
   if (sum !== archive.readUInt32LE(entry + 16) || length !== archive.readUInt32LE(entry + 24)) throw torn();
 }
 
@@ -150,8 +150,8 @@ async function* readFile(packed: AsyncIterable<Uint8Array>, merchant: string): A
 }
 
 /**
- * Returns the bill's address with `https:`, because Alipay documents addresses with `http:`. Throws unless the address
- * belongs to Alipay or the gateway's own origin.
+ * Returns the bill's address with `https:`; Alipay documents addresses with `http:`. Throws unless the address belongs
+ * to Alipay or the gateway's own origin.
  */
 function addressOf(told: unknown, gateway: string): string {
   const url = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;

@@ -147,7 +147,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
       );
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      // The original message may contain the signed address or the buyer's name.
+      // The original error message may contain the signed address or the buyer's name.
       const { name, cause } = error as Error;
       const reason = shownCode((cause as NodeJS.ErrnoException | undefined)?.code) || name;
       throw new GatewayError(`Alipay gave no answer to ${method} (${reason}).`);

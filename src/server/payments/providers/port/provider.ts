@@ -33,7 +33,7 @@ export interface ProviderModule<Settings> {
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>
   `/api/pay/${provider}/${place}${cell && `/${cell}`}`;
 
-/** Returns the routes of a path with and without a cell's name, because older addresses have none. */
+/** Returns the routes of a path with and without a cell's name. Older addresses have no cell's name. */
 export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
   const [provider, place, cell] = at;
   return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];

@@ -73,7 +73,7 @@ async function send(url: string, init: RequestInit, signal: AbortSignal) {
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
     return { status: response.status, headers: response.headers, bytes: await readBody(response) };
   } catch {
-    // The original error may contain the address with the attempt's number.
+    // The original error message may contain the address with the attempt's number.
     throw new OutcomeUnknown(
       signal.aborted ? 'WeChat Pay did not answer in time.' : 'WeChat Pay could not be reached.',
     );
