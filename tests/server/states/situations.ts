@@ -1,6 +1,6 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { type OrderStatus, orderStatuses } from '../../../src/contract/calls.ts';
-import { attempts, events, orders, outbox, refunds } from '../../../src/server/db/schema.ts';
+import { attempts, events, orders, outbox, refunds, unmatchedMoney } from '../../../src/server/db/schema.ts';
 import {
   type AttemptState,
   arrivedRefunds,
@@ -178,11 +178,19 @@ function rowsOf(each: Situation, template: Order, tag: string) {
 }
 
 let made = 0;
-/** Brings each situation about with rows of its own; the numbers of each. */
+/** Brings each situation about with rows of its own, in the place of those before; the numbers of each. */
 export async function bring({ store: { db }, wechat, template }: States, those: readonly Situation[]) {
   const rows = those.map((each) => {
     made += 1;
     return rowsOf(each, template, String(made).padStart(6, '0'));
+  });
+  const ledger = wechat.ledger as Map<string, LedgerEntry>;
+  ledger.clear();
+  await db.transaction(async (tx) => {
+    // As the owner: who serves deletes no event.
+    await tx.execute(sql.raw('set local role none'));
+    await tx.execute(sql.raw('set local session_replication_role = replica'));
+    for (const table of [events, outbox, refunds, attempts, unmatchedMoney, orders]) await tx.delete(table);
   });
   await db.insert(orders).values(rows.map(({ order }) => order));
   const lists = [
@@ -192,7 +200,6 @@ export async function bring({ store: { db }, wechat, template }: States, those: 
     [events, rows.flatMap((each) => each.events)],
   ] as const;
   for (const [table, its] of lists) if (its.length > 0) await db.insert(table).values([...its]);
-  const ledger = wechat.ledger as Map<string, LedgerEntry>;
   for (const entry of rows.flatMap(({ entries }) => entries)) ledger.set(entry.attemptNo, entry);
   return rows.map(({ numbers }) => numbers);
 }

@@ -33,8 +33,20 @@ interface Plan<Situation, Numbers, Seen> {
   nameOf: (each: Situation) => string;
 }
 
+/** What a command lists grows with what is brought about at once. */
+const atOnce = 20;
+
 /** Types a line in each situation, and once more where it was done; where what it said is not what it did. */
-export async function faultsIn<Situation, Numbers, Seen>({
+export async function faultsIn<Situation, Numbers, Seen>(
+  plan: Plan<Situation, Numbers, Seen>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (let first = 0; first < plan.meant.length; first += atOnce)
+    faults.push(...(await faultsInSome({ ...plan, meant: plan.meant.slice(first, first + atOnce) })));
+  return faults;
+}
+
+async function faultsInSome<Situation, Numbers, Seen>({
   wechat,
   desk,
   meant,
