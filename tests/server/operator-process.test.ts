@@ -272,7 +272,8 @@ describe.runIf(process.getuid?.() === 0)('a user without a name', () => {
     // What root has compiled nobody else may write, so jiti would compile everything anew: it takes ten seconds.
     cache = await mkdtemp(join(tmpdir(), 'storefront-nameless-'));
     await cp('node_modules/.cache/jiti', join(cache, 'jiti'), { recursive: true });
-    for (const folder of [cache, join(cache, 'jiti')]) await chown(folder, uid, uid);
+    const all = await readdir(cache, { recursive: true });
+    for (const name of ['', ...all]) await chown(join(cache, name), uid, uid);
   });
   afterAll(() => rm(cache, { recursive: true }));
 

@@ -145,8 +145,9 @@ const sentences: [RegExp, (told: Told) => boolean][] = [
 
 /** Where what a command said is not what it did. */
 function* faultsOf(name: string, before: Seen, after: Seen, said: Said): Generator<string> {
-  const { order, attempts, refunds } = after.rows;
+  const { order, attempts, refunds, jobs } = after.rows;
   if (said.code === 2) yield 'could not run';
+  if (order.state !== 'paid' && jobs.some(({ kind }) => kind === 'report')) yield 'makes a report';
   if (name === 'show') {
     if (!isSame(before, after) || !new RegExp(`^state +${order.state}$`, 'm').test(said.out))
       yield 'shows another state';
