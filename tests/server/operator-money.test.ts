@@ -96,11 +96,12 @@ describe.each(storesHere())('the operator’s money on %s', (kind) => {
     expect(await test.store.db.select().from(refunds)).toMatchObject([{ amount: 2980, state: 'success' }]);
   });
 
-  it('shows the amount told before the provider corrected it as an amount', async () => {
-    const { orderNo, attemptNo } = await misfit();
+  it('gives back money that does not fit, all that the provider says came, and shows what was told before', async () => {
+    const { orderId, orderNo, attemptNo } = await misfit();
     const isIt = eq(attempts.attemptNo, attemptNo);
     await test.store.db.update(attempts).set({ receivedAmount: 2981 }).where(isIt);
-    expect((await decide('review', orderNo, 'refund')).code).toBe(0);
+    expect((await decide('review', orderNo, 'refund')).out).toBe(`Order ${orderNo}: ¥29.80 is given back.\n`);
+    expect(await test.status(orderId)).toBe('refunded');
     const shown = (await orderTool(['show', orderNo])).out;
     expect(shown).toMatch(/received ¥29\.80.* told before ¥29\.81$/m);
   });
