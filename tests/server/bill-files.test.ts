@@ -7,7 +7,7 @@ import type { BillLine } from '../../src/server/payments/providers/port/provider
 import { linesOf as wechatLines } from '../../src/server/payments/providers/wechat/bill.ts';
 import { billText as alipayText, billFile, zipOf } from '../simulator/alipay/bill.ts';
 import { billText as wechatText } from '../simulator/wechat/bill.ts';
-import { openServer } from '../support/open-server.ts';
+import { openServer } from '../support/listen.ts';
 
 const merchant = '2021000122671080/2088102116773037';
 

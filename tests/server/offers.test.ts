@@ -37,8 +37,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
   };
   const see = async (orderId: string) => (await test.browser.call('getOrder', { orderId })).data;
   async function pay(orderId: string) {
-    await test.press(await test.cashier(orderId), 'pay');
-    await until(async () => (await test.status(orderId)) === 'paid');
+    await test.pay(orderId);
     await test.work();
   }
   const read = async (orderId: string) =>

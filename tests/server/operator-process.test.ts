@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openClient } from '../../scripts/orders/operator-client.ts';
 import { lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { isOwnSocket, openOperatorSocket, operatorAddress } from '../../src/server/operator/remote.ts';
 import { aRealShop, origin, paidAt } from '../support/create-real-shop.ts';
 import { storesHere } from '../support/create-store.ts';
+import { silentLog } from '../support/open-test-shop.ts';
 import { typeOrders } from '../support/operator.ts';
 import { endOf, runScript, serverScript, startScript, stop } from '../support/run-script.ts';
+import { aTemporaryFolder } from '../support/temporary-folder.ts';
 import { typed } from '../support/typed-details.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { type Database, newDatabase } from './kills/databases.ts';
@@ -23,17 +24,14 @@ const startServer = (env: Record<string, string>) => startScript(serverScript, e
 const typeInTerminal = (env: Record<string, string>, ...args: string[]) =>
   endOf(runScript(ordersScript, { args, env }));
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 /** The same in this process, which starts faster. */
 const orderTool = (env: Record<string, string>, ...args: string[]) =>
-  typeOrders(args, () => openClient(env, log));
+  typeOrders(args, () => openClient(env, silentLog));
 
 async function goToCashier(url: string) {
   const order = { funnel: 'marriage_v1', channelKey: '10', requestId: randomUUID(), ...typed };
-  const created = await fetch(`${url}/api/order/create`, {
-    method: 'POST',
-    body: new URLSearchParams(order),
-  });
+  const body = new URLSearchParams(order);
+  const created = await fetch(`${url}/api/order/create`, { method: 'POST', body });
   const { data } = (await created.json()) as { data: { id: string; orderNo: string } };
   const pay = await fetch(`${url}/api/pay/alipay/pay?orderId=${data.id}`, { redirect: 'manual' });
   const cashier = pay.headers.get('location')!;
@@ -41,24 +39,15 @@ async function goToCashier(url: string) {
 }
 
 describe('the order tool', () => {
-  let dataDir: string;
-  let server: Awaited<ReturnType<typeof startServer>> | undefined;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'storefront-orders-'));
-  });
-  afterAll(async () => {
-    server?.child.kill('SIGKILL');
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  });
-
   it('speaks to the server that has the folder open, and opens it itself where none does', async () => {
+    const dataDir = aTemporaryFolder('storefront-orders');
     const env = { DATA_DIR: dataDir };
-    const early = await orderTool(env, 'list');
-    expect(early).toMatchObject({ code: 2, out: '' });
-    expect(early.err).toContain('There is no database in DATA_DIR');
+    const early = { code: 2, out: '', err: expect.stringContaining('There is no database in DATA_DIR') };
+    expect(await orderTool(env, 'list')).toMatchObject(early);
     expect(await readdir(dataDir)).toEqual([]);
 
-    server = await startServer(env);
+    const server = await startServer(env);
+    onTestFinished(() => void server.child.kill('SIGKILL'));
     const { cashier, ...data } = await goToCashier(server.url);
     await fetch(`${server.url}${cashier}`, {
       method: 'POST',
@@ -77,14 +66,10 @@ describe('the order tool', () => {
     const nobody = { code: 1, out: '', err: 'There is no order 20261121NOBODY.\n' };
     expect(await orderTool(env, 'show', '20261121NOBODY')).toMatchObject(nobody);
     const line = ['refund', data.orderNo, '--reason', 'a wish', '--yes', '--by', 'ann'];
-    const given = await typeInTerminal(env, ...line);
-    expect(given, given.err).toMatchObject({
-      code: 0,
-      out: `Order ${data.orderNo}: ¥29.80 is given back.\n`,
-    });
-    const unasked = await orderTool(env, 'erase', data.orderNo);
-    expect(unasked).toMatchObject({ code: 2, out: '' });
-    expect(unasked.err).toContain('add --yes');
+    const out = `Order ${data.orderNo}: ¥29.80 is given back.\n`;
+    expect(await typeInTerminal(env, ...line)).toEqual({ code: 0, out, err: '' });
+    const unasked = { code: 2, out: '', err: expect.stringContaining('add --yes') };
+    expect(await orderTool(env, 'erase', data.orderNo)).toMatchObject(unasked);
 
     // A killed server leaves its socket behind, and nobody who answers there.
     await stop(server.child, 'SIGKILL');
@@ -159,20 +144,16 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
     for (const { attemptNo } of [paid!, meant!]) await payUnheard(attemptNo);
     const asked = await type('reconcile', paid!.orderNo);
     expect(asked).toMatchObject({ code: 0, out: '1 payment asked about: 1 success.\n', err: '' });
-    const early = await type('erase', meant!.orderNo, '--yes');
-    expect(early).toMatchObject({
+    const early = {
       code: 1,
       out: '',
       err: expect.stringContaining('is paid, as its provider has just said'),
-    });
+    };
+    expect(await type('erase', meant!.orderNo, '--yes')).toMatchObject(early);
     await loseMoney('U2026112100001');
     const attach = ['review', 'attach', 'U2026112100001', late!.orderNo, '--reason', 'x', '--yes'];
-    const attached = await type(...attach);
-    expect(attached).toMatchObject({
-      code: 0,
-      out: `Order ${late!.orderNo} is paid with ¥29.80.\n`,
-      err: '',
-    });
+    const paidWith = `Order ${late!.orderNo} is paid with ¥29.80.\n`;
+    expect(await type(...attach)).toMatchObject({ code: 0, out: paidWith, err: '' });
 
     const alone = await goToCashier(server.url);
     const attachedAlone = await goToCashier(server.url);
@@ -180,11 +161,9 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
     await payUnheard(alone.attemptNo);
     await loseMoney('U2026112100002');
     const line = ['review', 'attach', 'U2026112100002', attachedAlone.orderNo, '--reason', 'x', '--yes'];
-    const asRoot = await typeInTerminal({ ...database.env }, ...line);
-    expect(asRoot, 'root is nobody’s name').toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--by name'),
-    });
+    // Root is nobody’s name.
+    const asRoot = { code: 2, err: expect.stringContaining('--by name') };
+    expect(await typeInTerminal({ ...database.env }, ...line)).toMatchObject(asRoot);
     const byAnn = await typeInTerminal({ ...database.env }, ...line, '--by', 'ann');
     const out = `Order ${attachedAlone.orderNo} is paid with ¥29.80.\n`;
     expect(byAnn).toEqual({ code: 0, out, err: '' });
@@ -239,12 +218,8 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
   it('looks at no database of another release, and brings none up to its own', async () => {
     const applied = async () => (await books.query('select name from schema_migrations order by 1')).rows;
     await books.query("insert into schema_migrations (name) values ('9999-future')");
-    const older = await type('list');
-    expect(older).toMatchObject({
-      code: 2,
-      out: '',
-      err: expect.stringContaining('newer release (9999-future)'),
-    });
+    const older = { code: 2, out: '', err: expect.stringContaining('newer release (9999-future)') };
+    expect(await type('list')).toMatchObject(older);
     await books.query("delete from schema_migrations where name in ('9999-future', '0001-tables')");
     const before = await applied();
     for (const line of lookers) {
@@ -267,15 +242,13 @@ it('a command whose reader goes, as `head` does, ends as it would have', async (
 /** Only root can be somebody else: a container’s user, who has no name. */
 describe.runIf(process.getuid?.() === 0)('a user without a name', () => {
   const uid = 54_321;
-  let cache: string;
+  const cache = aTemporaryFolder('storefront-nameless');
   beforeAll(async () => {
     // What root has compiled nobody else may write, so jiti would compile everything anew: it takes ten seconds.
-    cache = await mkdtemp(join(tmpdir(), 'storefront-nameless-'));
     await cp('node_modules/.cache/jiti', join(cache, 'jiti'), { recursive: true });
     const all = await readdir(cache, { recursive: true });
     for (const name of ['', ...all]) await chown(join(cache, name), uid, uid);
   });
-  afterAll(() => rm(cache, { recursive: true }));
 
   const type = (args: string[], env = {}) =>
     endOf(
@@ -295,7 +268,7 @@ describe.runIf(process.getuid?.() === 0)('a user without a name', () => {
     ['may be read', 0o755],
     ['may not be looked at', 0o700],
   ])('is told the owner of another’s folder that %s', async (_, mode) => {
-    const folder = await mkdtemp(join(tmpdir(), 'storefront-owned-'));
+    const folder = aTemporaryFolder('storefront-owned');
     await mkdir(join(folder, 'pg'));
     await chmod(folder, mode);
     expect(await type(['list'], { DATA_DIR: folder })).toEqual({
@@ -303,14 +276,13 @@ describe.runIf(process.getuid?.() === 0)('a user without a name', () => {
       out: '',
       err: `DATA_DIR ${folder} belongs to root: run this command as that user, for instance with sudo -u.\n`,
     });
-    await rm(folder, { recursive: true });
   });
 });
 
 describe('the operator’s socket', () => {
   it('is its user’s own, in a folder of any name, and gone afterwards', async () => {
-    for (const name of ['storefront-op-', `storefront-op-${'long-'.repeat(30)}`]) {
-      const folder = await mkdtemp(join(tmpdir(), name));
+    for (const name of ['storefront-op', `storefront-op-${'long-'.repeat(30)}`]) {
+      const folder = aTemporaryFolder(name);
       await chmod(folder, 0o777);
       const address = await operatorAddress(folder);
       expect(await isOwnSocket(address)).toBe(false);
@@ -321,7 +293,6 @@ describe('the operator’s socket', () => {
       expect((await stat(address)).mode & 0o777).toBe(0o600);
       await close();
       await expect(stat(address)).rejects.toThrow('ENOENT');
-      await rm(folder, { recursive: true });
     }
   });
 });

@@ -64,7 +64,8 @@ export interface TestStore {
 /** Opened once for each worker process and only in memory: it ends with the process. */
 let embedded: Promise<Store> | undefined;
 
-let postgres: { opening: Promise<TestStore>; name: string | undefined } | undefined;
+/** `isKept`: a cell of a cluster outlives the tests. */
+let postgres: { opening: Promise<TestStore>; isKept: boolean } | undefined;
 
 /** A cell of a database, made where there is none. Whoever connects there with no wish of its own reads its tables. */
 async function openCell(url: string, cell: string): Promise<TestStore> {
@@ -81,27 +82,38 @@ async function openCell(url: string, cell: string): Promise<TestStore> {
   return { store: await openPostgresStore(url, { migrate: 'apply', cell }), url };
 }
 
-async function openPostgres(name: string): Promise<TestStore> {
+/** Creates a database on the PostgreSQL server of the tests; its address. */
+export async function createDatabase(): Promise<string> {
+  const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
   await admin(`create database ${name}`);
-  // It is dropped at the end of the file: no commit need wait for the disk.
+  // It is dropped at the end, and nobody kills its server: no commit need wait for the disk.
   await admin(`alter database ${name} set synchronous_commit = off`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+export const dropDatabase = (url: string) =>
+  admin(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
+
+async function openPostgres(): Promise<TestStore> {
+  const url = await createDatabase();
   const cell = inject('cell');
-  if (cell) return openCell(url.href, cell);
+  if (cell) return openCell(url, cell);
   const pooler = inject('pooler');
   const store = await (pooler
-    ? openPostgresStore(throughPooler(url.href, pooler), { migrate: 'apply', databaseListenUrl: url.href })
-    : openPostgresStore(url.href, { migrate: 'apply' }));
-  return { store, url: url.href };
+    ? openPostgresStore(throughPooler(url, pooler), { migrate: 'apply', databaseListenUrl: url })
+    : openPostgresStore(url, { migrate: 'apply' }));
+  return { store, url };
 }
 
 async function dropPostgres(): Promise<void> {
   if (!postgres) return;
-  const { opening, name } = postgres;
+  const { opening, isKept } = postgres;
   postgres = undefined;
-  await (await opening).store.close();
-  if (name) await admin(`drop database ${name} with (force)`);
+  const { store, url } = await opening;
+  await store.close();
+  if (!isKept) await dropDatabase(url);
 }
 
 /** Arrays that the server reads: of 32-bit numbers, of texts, of 64-bit numbers. */
@@ -124,11 +136,10 @@ async function open(kind: StoreKind): Promise<TestStore> {
   if (!postgres) {
     const cell = inject('cell');
     if (cell && citusUrl) {
-      postgres = { opening: openCell(citusUrl, cell), name: undefined };
+      postgres = { opening: openCell(citusUrl, cell), isKept: true };
       return postgres.opening;
     }
-    const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
-    postgres = { opening: openPostgres(name), name };
+    postgres = { opening: openPostgres(), isKept: false };
   }
   return postgres.opening;
 }

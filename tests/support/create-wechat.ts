@@ -9,7 +9,7 @@ import { readSettings, type WechatSettings } from '../../src/server/payments/pro
 import { postTo } from '../simulator/modes.ts';
 import { startWechatSimulator } from '../simulator/wechat/start.ts';
 import { aStore } from './create-store.ts';
-import { openServer, readBody } from './open-server.ts';
+import { openServer, readBody } from './listen.ts';
 
 export const origin = 'https://shop.example';
 const start = Date.parse('2026-03-01T12:00:00Z');

@@ -8,8 +8,8 @@ import { signText } from '../../simulator/alipay/signing.ts';
 import { pemOf } from '../../simulator/key-pair.ts';
 import { later, settingsFor, startsAt } from '../../support/create-alipay.ts';
 import { aStore } from '../../support/create-store.ts';
+import { openServer } from '../../support/listen.ts';
 import { openOnce } from '../../support/open-once.ts';
-import { openServer } from '../../support/open-server.ts';
 
 let reply: (response: ServerResponse, method: string) => void;
 

@@ -1,5 +1,5 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
+import { openServer } from '../../support/listen.ts';
 import { NoAnswer, type Received, sendTo, type Visit } from './visits.ts';
 
 /** What becomes of a call to a provider; one that hangs is never answered. */
@@ -8,7 +8,7 @@ export type Fate = 'pass' | 'hang-before' | 'hang-after';
 /** A door of its own to a provider, so that it is seen who asks, and calls can be lost on the way. */
 export async function aGate(origin: string, fateOf: (url: string) => Fate = () => 'pass') {
   let passed = 0;
-  const gate = createServer((asked, answer) => {
+  const gate = await openServer((asked, answer) => {
     passed += 1;
     const { method, headers, url = '/' } = asked;
     const fate = fateOf(url);
@@ -20,15 +20,7 @@ export async function aGate(origin: string, fateOf: (url: string) => Fate = () =
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);
   });
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
-    passed: () => passed,
-    async close() {
-      gate.closeAllConnections();
-      await new Promise((resolve) => gate.close(resolve));
-    },
-  };
+  return { ...gate, passed: () => passed };
 }
 
 /** What a proxy in front of several processes does: one after the other, and once more on another where one fails. */

@@ -1,6 +1,6 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import { type OrderStatus, orderStatuses } from '../../../src/contract/calls.ts';
-import { attempts, events, orders, outbox, refunds, unmatchedMoney } from '../../../src/server/db/schema.ts';
+import { attempts, events, orders, outbox, refunds } from '../../../src/server/db/schema.ts';
 import {
   type AttemptState,
   arrivedRefunds,
@@ -14,6 +14,7 @@ import {
 import type { Order } from '../../../src/server/orders/find.ts';
 import type { LedgerEntry, LedgerRefund } from '../../simulator/modes.ts';
 import { aRealShop } from '../../support/create-real-shop.ts';
+import { asOwner } from '../../support/create-store.ts';
 import { deskAlone } from '../../support/operator.ts';
 
 export interface Situation {
@@ -186,12 +187,12 @@ export async function bring({ store: { db }, wechat, template }: States, those: 
   });
   const ledger = wechat.ledger as Map<string, LedgerEntry>;
   ledger.clear();
-  await db.transaction(async (tx) => {
-    // As the owner: who serves deletes no event.
-    await tx.execute(sql.raw('set local role none'));
-    await tx.execute(sql.raw('set local session_replication_role = replica'));
-    for (const table of [events, outbox, refunds, attempts, unmatchedMoney, orders]) await tx.delete(table);
-  });
+  const tables = ['events', 'outbox', 'refunds', 'attempts', 'unmatched_money', 'orders'];
+  await asOwner(
+    { db },
+    'set local session_replication_role = replica',
+    ...tables.map((table) => `delete from ${table}`),
+  );
   await db.insert(orders).values(rows.map(({ order }) => order));
   const lists = [
     [attempts, rows.flatMap((each) => each.attempts)],

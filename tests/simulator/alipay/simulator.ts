@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { openServer, readBody } from '../../support/open-server.ts';
+import { openServer, readBody } from '../../support/listen.ts';
 import { newBills, sentOf, toldOf } from '../bills.ts';
 import { openCourier } from '../courier.ts';
 import { type CallMode, type Deliver, type LedgerEntry, modeBoard, type Simulator } from '../modes.ts';

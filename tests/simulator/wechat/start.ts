@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { openServer, readBody } from '../../support/open-server.ts';
+import { openServer, readBody } from '../../support/listen.ts';
 import { newBills, sentOf, toldOf } from '../bills.ts';
 import { openCourier } from '../courier.ts';
 import { type Call, type Deliver, type LedgerRefund, modeBoard, type Simulator } from '../modes.ts';
