@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoryLimits } from '../../src/server/http/limits.ts';
 import { calendarFile, foldLine } from '../../src/server/reports/calendar.ts';
-import { aShop, type TestShop } from '../support/create-shop.ts';
+import { aShop } from '../support/create-shop.ts';
+import { openOnce } from '../support/open-once.ts';
 
 const dates = [
   { on: '2026-12-07', until: '2027-01-04', title: '流年宜进的一个月：要紧的事放这里' },
@@ -52,12 +53,8 @@ describe('a calendar file', () => {
 });
 
 describe('the calendar of a report', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
-    test = await aShop('pglite', { clock, limits: memoryLimits(() => clock.now) });
-  });
-  afterAll(() => test.close());
+  const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
+  const test = openOnce(() => aShop('pglite', { clock, limits: memoryLimits(() => clock.now) }));
   const bought = async (marked?: typeof dates) => {
     test.made.dates = marked;
     const orderId = await test.paidOrder();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aShop, orderFields, until } from '../support/create-shop.ts';
+import { aShop, orderFields } from '../support/create-shop.ts';
 import { openForEach } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
@@ -17,9 +17,7 @@ afterEach(async () => {
 
 describe('a database that takes nothing on (B20, B32)', () => {
   it('acknowledges no notification, and every one again as soon as it can', async () => {
-    const orderId = await test.order();
-    await test.press(await test.cashier(orderId), 'pay');
-    await until(async () => (await test.status(orderId)) === 'paid');
+    const orderId = await test.paidOrder();
     const [{ headers, body: payload }] = test.mail.sent as [(typeof test.mail.sent)[number]];
     const send = () => test.app.inject({ method: 'POST', url: '/api/pay/sandbox/notify', headers, payload });
     await setReadOnly(true);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { isPublicOrigin } from '../../src/server/http/origin-settings.ts';
 import { readTrust } from '../../src/server/http/trust-proxy.ts';
@@ -100,37 +100,35 @@ describe('what a proxy forwards', () => {
         server.get('/who', async ({ ip, protocol, host }) => ({ ip, protocol, host }));
       },
     });
+    onTestFinished(() => app.close());
     const who = async (remoteAddress: string, headers: Record<string, string> = forwarded) =>
       (
         await app.inject({ url: '/who', remoteAddress, headers: { host: 'shop.example', ...headers } })
       ).json();
-    return { app, who };
+    return who;
   }
   const told = () => test.logged.filter((line) => line.includes('TRUST_PROXY'));
 
   it('is believed of a proxy, and the client’s own word never', async () => {
-    const { app, who } = await anApp('10.0.0.0/8');
+    const who = await anApp('10.0.0.0/8');
     expect(await who('10.0.0.1')).toEqual({ ip: '203.0.113.7', protocol: 'https', host: 'made.up' });
     expect(told()).toEqual([]);
     const direct = { ip: '192.0.2.1', protocol: 'http', host: 'shop.example' };
     for (let times = 0; times < 3; times += 1) expect(await who('192.0.2.1')).toEqual(direct);
     expect(told()).toEqual([expect.stringContaining('x-forwarded-for')]);
     expect(told().join()).not.toContain('192.0.2.1');
-    await app.close();
   });
 
   it('is read from the end, as many proxies as there are', async () => {
-    const { app, who } = await anApp('1');
+    const who = await anApp('1');
     expect((await who('192.0.2.1')).ip).toBe('203.0.113.7');
     expect((await who('192.0.2.1', {})).ip).toBe('192.0.2.1');
-    await app.close();
   });
 
   it('is believed of nobody where none is named', async () => {
-    const { app, who } = await anApp('off');
+    const who = await anApp('off');
     expect(await who('127.0.0.1')).toEqual({ ip: '127.0.0.1', protocol: 'http', host: 'shop.example' });
     await who('127.0.0.1');
     expect(told()).toHaveLength(1);
-    await app.close();
   });
 });

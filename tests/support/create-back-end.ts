@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
 export interface Heard {
@@ -23,10 +24,8 @@ export async function aBackEnd() {
   const heard: Heard[] = [];
   let said: Said = { body: '{}' };
   const server = createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
     const { method = '', url = '', headers } = request;
-    heard.push({ method, url, headers, body: Buffer.concat(parts).toString() });
+    heard.push({ method, url, headers, body: await text(request) });
     response.writeHead(said.status ?? 200, { 'content-type': said.type ?? 'application/json' });
     if (said.cut) response.write(said.body, () => response.destroy());
     else response.end(said.body);

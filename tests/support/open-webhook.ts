@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { listen } from './listen.ts';
 
 export interface Told {
@@ -16,8 +17,7 @@ export async function openWebhook() {
   const taken: Told[] = [];
   const asked = { times: 0, status: 200 };
   const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
+    const body = await text(request);
     asked.times += 1;
     if (asked.status === 200) taken.push(JSON.parse(body));
     response.writeHead(asked.status).end();

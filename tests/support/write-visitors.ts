@@ -73,16 +73,10 @@ export async function writeVisitors(
       ...{ run: buyer.run, arm: buyer.arm, first_query: '', seen_at: null },
     })),
   );
-  const attempt = (no: string, buyer: Visitor) => ({
-    ...{ attempt_no: no, order_id: `o-${buyer.id}`, way: 'alipay', provider: 'sandbox', mode: 'redirect' },
-    ...{ state: 'paid', amount: buyer.fen, received_amount: buyer.fen, created_at: iso(buyer.paid) },
-    ...{
-      expires_at: iso(buyer.paid),
-      next_query_at: iso(buyer.paid),
-      queries: 0,
-      failures: 0,
-      given_back: 0,
-    },
+  const attempt = (no: string, { id, fen, paid }: Visitor) => ({
+    ...{ attempt_no: no, order_id: `o-${id}`, way: 'alipay', provider: 'sandbox', mode: 'redirect' },
+    ...{ state: 'paid', amount: fen, received_amount: fen, queries: 0, failures: 0, given_back: 0 },
+    ...{ created_at: iso(paid), expires_at: iso(paid), next_query_at: iso(paid) },
   });
   const again = buyers.filter(({ twice }) => twice !== undefined);
   await insert('attempts', [
@@ -93,29 +87,18 @@ export async function writeVisitors(
     ...{ refund_no: `r-${no}`, order_id: `o-${buyer.id}`, attempt_no: no, amount: buyer.fen, reason: '' },
     ...{ state: 'success', created_at: iso(created) },
   });
+  const refunded = buyers.filter((buyer) => buyer.refunded !== undefined);
   await insert('refunds', [
-    ...buyers.flatMap((buyer) =>
-      buyer.refunded === undefined ? [] : [refund(`a-${buyer.id}`, buyer, buyer.refunded)],
-    ),
+    ...refunded.map((buyer) => refund(`a-${buyer.id}`, buyer, buyer.refunded!)),
     ...again.map((buyer) => refund(`b-${buyer.id}`, buyer, buyer.twice!)),
   ]);
   await insert(
     'complaints',
-    buyers.flatMap((buyer) =>
-      buyer.complained === undefined
-        ? []
-        : [
-            {
-              complaint_no: `c-${buyer.id}`,
-              order_id: `o-${buyer.id}`,
-              visitor_id: buyer.id,
-              reason: 'other',
-              text: '',
-              contact: '',
-              answer: '',
-              created_at: iso(buyer.complained),
-            },
-          ],
-    ),
+    buyers
+      .filter(({ complained }) => complained !== undefined)
+      .map(({ id, complained }) => ({
+        ...{ complaint_no: `c-${id}`, order_id: `o-${id}`, visitor_id: id, reason: 'other' },
+        ...{ text: '', contact: '', answer: '', created_at: iso(complained) },
+      })),
   );
 }
