@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { visits } from '../../src/server/db/schema.ts';
 import { openExperiments, phaseOf } from '../../src/server/experiments/arms.ts';
 import { linkArm } from '../../src/server/operator/share.ts';
-import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
 import { openSwitches } from '../../src/server/pauses/pauses.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { armToken } from '../../src/server/publishing/share-links.ts';
@@ -30,13 +29,8 @@ let fleet = () => live.fleet;
 const anApp = (own = { fleet }, isDevelopment = false) =>
   aPagesApp(test, {
     ...own,
-    now: () => clock.now,
     experiments: openExperiments({ ...test.shop, ...own }, isDevelopment),
     isDevelopment,
-    findFunnelOfOrder: async (orderId) => {
-      const order = await findOrder(test.shop, orderId);
-      return order && definitionOf(test.store.db, order);
-    },
     renderer: carrying,
   });
 
@@ -114,7 +108,7 @@ describe.each(storesHere())('an experiment on %s', (kind) => {
     await browser.call('pageAdConfig', visit);
     await test.shop.counts.flush();
     const [counted] = await test.store.db.select().from(visits).where(eq(visits.arm, arm));
-    const { definitionHash } = (await findOrder(test.shop, made.id!))!;
+    const { definitionHash } = await test.rowOf(made.id!);
     expect(counted).toMatchObject({ face: run(), run: run(), arm, definitionHash });
   });
 

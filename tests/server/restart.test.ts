@@ -43,7 +43,7 @@ describe.each(storesHere())('a process that begins on %s', (kind) => {
       const { fleet } = await aPublishing(root, publications, { now });
       if (isToldOfEarlier) noteEarlier(fleet, await earlierFleets(db, validators, clock.now));
       Object.assign(shop.shop, { fleet });
-      const app = await aPagesApp(shop, { fleet, now });
+      const app = await aPagesApp(shop, { fleet });
       const sent = { ...orderFields(), view };
       const { status, data } = await aBrowser(app).call('createOrder', sent);
       await app.close();

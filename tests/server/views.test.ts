@@ -4,7 +4,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
 import { viewIn } from '../../src/server/publishing/shown-views.ts';
 import { aPagesApp, carriedIn, carrying } from '../support/create-pages-app.ts';
 import { aBrowser, aShop, type TestShop } from '../support/create-shop.ts';
@@ -46,16 +45,7 @@ beforeEach(async () => {
   shop = await aShop('pglite', { clock });
   const fleet = () => live.fleet;
   Object.assign(shop.shop, { fleet });
-  app = await aPagesApp(shop, {
-    fleet,
-    now: () => clock.now,
-    findFunnelOfOrder: async (orderId) => {
-      const order = await findOrder(shop.shop, orderId);
-      return order && (await definitionOf(shop.shop.store.db, order));
-    },
-    renderer: carrying,
-  });
-  await app.ready();
+  app = await aPagesApp(shop, { fleet, renderer: carrying });
 });
 
 async function open(channelKey = '10', path = '/marriage_b') {
@@ -66,7 +56,7 @@ async function open(channelKey = '10', path = '/marriage_b') {
 async function order(view: string | undefined, channelKey = '10') {
   const fields = { funnel: 'marriage_b', channelKey, mood: 'calm', ...(view && { view }) };
   const reply = await shop.create(fields, aBrowser(app));
-  const made = reply.status === 200 ? await findOrder(shop.shop, String(reply.data.id)) : undefined;
+  const made = reply.status === 200 ? await shop.rowOf(String(reply.data.id)) : undefined;
   return { status: reply.status, msg: reply.msg, amount: made?.amount, made };
 }
 

@@ -1,3 +1,4 @@
+import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -5,8 +6,51 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { noLimits } from '../../src/server/http/limits.ts';
 import { aBrowser, aShop, orderFields, until } from '../support/create-shop.ts';
 import { asOwner, hasPostgres, storesHere, withoutTable } from '../support/create-store.ts';
-import { aWire } from '../support/create-wire.ts';
+import { listen } from '../support/listen.ts';
 import { openShopBeside } from '../support/open-shop-beside.ts';
+
+/** TCP connections in between: they can fall silent without a word, as a network does. */
+async function aWire(target: { host: string; port: number }) {
+  const silent = new Set<Socket>();
+  const sockets = new Set<Socket>();
+  /** A connection that carries this towards the target is silent from then on. */
+  let trap: string | undefined;
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => {});
+      socket.on('close', () => sockets.delete(socket));
+    }
+    near.on('data', (data) => {
+      if (trap !== undefined && data.includes(trap)) {
+        trap = undefined;
+        silent.add(near);
+      }
+      if (!silent.has(near)) far.write(data);
+    });
+    far.on('data', (data) => {
+      if (!silent.has(near)) near.write(data);
+    });
+    near.on('close', () => far.destroy());
+    far.on('close', () => {
+      if (!silent.has(near)) near.destroy();
+    });
+  });
+  const port = await listen(server);
+  return {
+    port,
+    /** The next connection that carries `text` falls silent, and stays so. */
+    silenceNext: (text: string) => {
+      trap = text;
+    },
+    isSilent: () => silent.size > 0,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 async function aShopBehindAWire() {
   const first = await aShop('postgres');

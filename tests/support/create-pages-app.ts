@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
+import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';
 import { sendNotFound } from '../../src/server/routes/errors.ts';
 import type { TestShop } from './create-shop.ts';
@@ -19,7 +20,7 @@ type PagesOptions = Parameters<typeof registerPages>[1];
 type Renderer = PagesOptions['renderer'];
 
 /**
- * A server with the pages of a shop; what is not said is empty. One that a test opened is closed at its end: left open, its
+ * A server with the pages of a shop; what is not said is plain. One that a test opened is closed at its end: left open, its
  * sandbox delivers the notifications of the next shop's payments.
  */
 export async function aPagesApp({ shop, fleet }: TestShop, options: Partial<PagesOptions>) {
@@ -32,7 +33,11 @@ export async function aPagesApp({ shop, fleet }: TestShop, options: Partial<Page
         renderer: { template: '', styles: [], renderPage: async () => '<!doctype html>' },
         client: null,
         imagesDir: resolve('funnels/images'),
-        findFunnelOfOrder: async () => undefined,
+        now: shop.now,
+        findFunnelOfOrder: async (orderId) => {
+          const order = await findOrder(shop, orderId);
+          return order && definitionOf(shop.store.db, order);
+        },
         ...options,
       });
     },
