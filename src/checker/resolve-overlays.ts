@@ -150,12 +150,8 @@ function resolve(file: CheckedFile, files: Files): CheckedFile {
   }));
 }
 
-const rememberFiles = createMemory<Files, Files>();
-
-/** Merges variants among the files; unchanged input gives the same objects. */
+/** Merges variants among the files; unchanged files give the same objects. */
 export const resolveOverlays = (files: Files): Files =>
-  rememberFiles(files, [], () =>
-    [...files.values()].some(({ overlay }) => overlay)
-      ? new Map([...files].map(([name, file]) => [name, resolve(file, files)]))
-      : files,
-  );
+  [...files.values()].some(({ overlay }) => overlay)
+    ? new Map([...files].map(([name, file]) => [name, resolve(file, files)]))
+    : files;
