@@ -50,12 +50,8 @@ const isOf = <Name extends SchemaName>(
   schema: Name,
 ): file is CheckedFile<Name> => file?.schema === schema;
 
-const rememberBySchema = createMemory<Folder['files'], ReadonlyMap<string, readonly CheckedFile[]>>();
-
-const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): readonly CheckedFile<Name>[] => {
-  const all = rememberBySchema(files, [], () => groupBy(files.values(), (file) => file.schema));
-  return (all.get(schema) ?? []) as readonly CheckedFile<Name>[];
-};
+const filesOf = <Name extends SchemaName>({ files }: Folder, schema: Name): readonly CheckedFile<Name>[] =>
+  [...files.values()].filter((file): file is CheckedFile<Name> => isOf(file, schema));
 
 const valuesOf = <Name extends SchemaName>(folder: Folder, schema: Name) =>
   new Map(filesOf(folder, schema).flatMap(({ file, valid }) => (valid ? [[file, valid.value]] : [])));
