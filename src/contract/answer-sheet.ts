@@ -13,9 +13,9 @@ export interface ReadingLimits {
   gap: number;
   /** How many axes must contradict themselves before the answers are refused. */
   lines: number;
-  /** How many equal answers in a row are refused. */
+  /** Answers are refused if this many in a row are equal. */
   running: number;
-  /** The percentage of equal answers that is refused, if there are at least `running` equal answers. */
+  /** Answers are refused if at least this percentage of them, and at least `running` of them, are equal. */
   alike: number;
 }
 
@@ -31,8 +31,8 @@ export function answerTo({ id }: { id: string }, answers: Answers): number | und
 }
 
 /**
- * Returns how far an axis contradicts itself: the mean answer for its first end plus the mean for its second end, less
- * 6. 0 is consistent, +4 means all agreed, −4 all denied. This measure is our own.
+ * Returns how far an axis contradicts itself: the mean answer for its first end, plus the mean for its second end,
+ * minus 6. 0 is consistent, +4 affirms both ends fully, −4 denies both fully. This measure is our own.
  */
 export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): number {
   const mean = (side: 'first' | 'second') => {

@@ -103,7 +103,7 @@ export const calls = {
       /** When the order's details and report were deleted (ISO 8601). */
       erasedAt: optionalText,
       partRefund,
-      /** Values are masked: only the first character of a name and the year of a birthday. */
+      /** Masked: a name shows only its first character, a birthday only its year. */
       summary: Type.Array(Fact),
       /** Sent only to the browser that ordered, because the foretaste reveals what the summary masks. */
       foretaste: Type.Optional(Type.Array(Fact)),
@@ -115,7 +115,7 @@ export const calls = {
       asks: Type.Optional(Type.Array(Ask)),
       lookupCode: optionalText,
       sandbox: Type.Optional(Type.Boolean()),
-      /** Payment methods that are open now; absent unless the order still waits for payment. */
+      /** Payment methods that the buyer can use now; present only while the order waits for payment. */
       ways: Type.Optional(Type.Array(oneOf(ways))),
       correctable: Type.Optional(Type.Boolean()),
     }),
@@ -153,7 +153,7 @@ export const calls = {
          * step.
          */
         visit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}\\.[1-9][0-9]?$' })),
-        /** Only the first call of a page sends its query; the server counts that call as the view. */
+        /** Only the first call of a page sends this query; the server counts that call as a view. */
         query: Type.Optional(FromAddress),
       },
       strict,

@@ -17,9 +17,11 @@ export const paths = {
   questionList: { method: 'GET', path: '/api/mbti/question/list' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>;
 
-/** Query parameter that opens an unpublished draft. Its page counts no visit, and the server refuses orders from it. */
+/**
+ * Query parameter that opens an unpublished draft. Visits of drafts are not counted, and orders from them are refused.
+ */
 export const draftParameter = 'held';
-/** Query parameter that previews one arm of an experiment. Visits and orders are handled as for a draft. */
+/** Query parameter that previews one arm of an experiment. Visits are not counted, and orders are refused. */
 export const armParameter = 'arm';
 /** Returns whether a page's query opens a draft or a previewed arm. */
 export const isPreview = (query: URLSearchParams): boolean =>
@@ -34,7 +36,7 @@ export const posterPath = '/api/order/poster';
 export const calendarPath = '/api/order/calendar.ics';
 const ofOrder = (path: string) => (orderId: string, language: string) =>
   `${path}?orderId=${encodeURIComponent(orderId)}&lang=${encodeURIComponent(language)}`;
-/** Returns the address of the report's share image, or of one chapter's. */
+/** Returns the address of a report's share image or, if `chapter` is given, of that chapter's share image. */
 export const posterAddress = (orderId: string, language: string, chapter?: string) =>
   ofOrder(posterPath)(orderId, language) +
   (chapter === undefined ? '' : `&chapter=${encodeURIComponent(chapter)}`);

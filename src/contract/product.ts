@@ -18,7 +18,7 @@ export interface ProductManifest {
   adultsOnly?: true;
   /** `han-or-latin`: the product accepts only names in these two scripts, because it counts strokes or letters. */
   names?: 'han-or-latin';
-  /** Set for the one product that makes the reports of products described in a file. */
+  /** Set for the one product that makes the reports of all products that are described in a file. */
   isOfFile?: true;
 }
 
@@ -30,7 +30,7 @@ export interface ProductEntryWords {
 export interface ProductPaymentWords {
   /** `{title}` stands for the funnel's title. */
   name: Text;
-  /** Shown while the animation draws. `opening-done` is shown afterwards. */
+  /** Shown during the animation; `opening-done` is shown after it. */
   opening: Text;
   'opening-done': Text;
   foretaste: Text;

@@ -2,8 +2,8 @@ import { answerShapes } from './answers.generated.ts';
 import { isRecord } from './json.ts';
 
 /**
- * `text`, `number`, `percent`, `boolean` or `any`; `[x]` is a list, `[x, y]` a tuple. `name?` is optional, and `*`
- * stands for any name.
+ * The shape of a JSON value: `text`, `number`, `percent`, `boolean` or `any`; `[x]` for a list, `[x, y]` for a tuple.
+ * In an object, `name?` marks an optional name, and `*` stands for any name.
  */
 export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
 
@@ -42,8 +42,8 @@ export function fits(shape: Shape, value: unknown): boolean {
 }
 
 /**
- * Returns the parts of a value that fit the shape, or undefined if none fits. Numbers are accepted as texts, because
- * some ids are numbers.
+ * Returns the value without those of its parts that do not fit the shape; undefined if the value itself does not fit.
+ * Turns a number into a text where the shape wants a text, because some ids are numbers.
  */
 function take(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {

@@ -117,7 +117,7 @@ export type MarkedDate = Static<typeof MarkedDate>;
 
 /**
  * What the report's page says about the current month. `glance` previews the coming year; `offer` is the path of a
- * funnel that sells its report.
+ * funnel that sells a report on that year.
  */
 export const ThisMonth = Type.Object({
   heading: text,

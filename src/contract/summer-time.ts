@@ -30,7 +30,7 @@ export const birthHourAt = (clockHour: number): number =>
 
 export const standardHourOf = (clockHour: number): number => (clockHour + 23) % 24;
 
-/** Returns whether any clock hour of that birth hour was in summer time. */
+/** Returns whether summer time applied at any clock hour of the birth hour. */
 export const concernsClock = (day: string, birthHour: string): boolean =>
   /^([0-9]|1[012])$/.test(birthHour) &&
   clockHoursOf(Number(birthHour)).some((clockHour) => isSummerTime(day, clockHour));
@@ -42,6 +42,9 @@ export const clockFits = (day: string, birthHour: string, birthClock: string): b
       (clockHour) => birthClock === String(clockHour) && isSummerTime(day, clockHour),
     ));
 
-/** Returns the birth's hour on a clock in summer time, or undefined if none was given or it does not fit. */
+/**
+ * Returns the hour that a summer-time clock showed at birth. Returns undefined if `birthClock` is empty, is `standard`,
+ * or does not match the day and birth hour.
+ */
 export const findClockHour = (day: string, birthHour = '', birthClock = ''): number | undefined =>
   birthClock !== 'standard' && clockFits(day, birthHour, birthClock) ? Number(birthClock) : undefined;

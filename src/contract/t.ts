@@ -3,7 +3,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 let spoken: { language: string; catalogue: Catalogue } = { language: 'en', catalogue: {} };
 
-/** Sets the language of this process for staff. A sentence missing in `catalogue` stays English. */
+/** Sets the language in which this process addresses staff. A sentence that `catalogue` lacks stays English. */
 export function speakBy(language: string, catalogue: Catalogue): void {
   spoken = { language, catalogue };
 }
@@ -28,14 +28,17 @@ export function translated(sentence: string, values: readonly unknown[] = []): s
 }
 
 /**
- * Returns the translation of a word in the context of its kind, such as `order: paid`. Falls back to the word itself.
+ * Translates a word as a word of its kind: the catalogue has it under a key such as `order: paid`. Returns the word
+ * itself if the catalogue lacks the key.
  */
 export function nameOf(kind: string, word: string): string {
   const said = translated(`${kind}: ${word}`);
   return said === `${kind}: ${word}` ? word : said;
 }
 
-/** A sentence or a word that is translated when it is printed. A value may be such a sentence, too. */
+/**
+ * A sentence or a word that is translated when it is printed. The values of a sentence may be sentences or words, too.
+ */
 export type Said = { sentence: string; values: readonly unknown[] } | { kind: string; word: string };
 
 const isSaid = (value: unknown): value is Said =>

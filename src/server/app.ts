@@ -133,8 +133,8 @@ function refuseForeignWrites(app: FastifyInstance, origin: string | undefined): 
 }
 
 /**
- * Returns whether a request creates data for a visitor. Such requests are refused while the disk is nearly full;
- * reports and notifications of providers are not.
+ * Returns whether a request creates data for a visitor. While the disk is nearly full, such requests are refused, but
+ * reports are still shown and notifications of payment providers are still accepted.
  */
 const isPurchase = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);

@@ -8,7 +8,7 @@ import { readDraft } from './operator/share.ts';
 import type { Job, SentAnswer, Told } from './publishing/check-apart.ts';
 import { lookAtSending, type SentFile, unpackSending } from './publishing/sent-folder.ts';
 
-/** Seconds of processor time for one file. Processor time does not run out sooner on a busy machine. */
+/** Seconds of processor time for one file. Unlike elapsed time, it does not depend on how busy the machine is. */
 const longest = 8;
 /** Limit of resident memory. */
 const mostBytes = 1_500_000_000;
@@ -33,7 +33,7 @@ setInterval(() => {
 
 const tell = (told: Told) => process.send!(told);
 
-/** The latest hash of each file, because checks between funnels name only the file. */
+/** The latest hash of each file, because the checks after reading report only the file's name. */
 const hashes = new Map<string, string>();
 function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   hashes.set(file, hash);

@@ -21,8 +21,8 @@ import { ownKey, type Settings } from './settings/env.ts';
 import { createCounts } from './visits/counts.ts';
 
 /**
- * Returns the shop's secret. The secret is stored beside the orders, so all processes share it and a copy of the
- * database works.
+ * Returns the shop's secret. It is stored beside the orders, so all processes share it and copies of the database
+ * include it.
  */
 export async function requireSecret(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url');

@@ -1,26 +1,29 @@
 import { logGamma } from './binomial.ts';
 
-/** The probability that a verdict is wrong, however often somebody looked at the counts. */
+/** The highest probability of a wrong verdict, however often somebody looks at the counts. */
 export const errorRate = 0.05;
 
 /**
- * How strongly the prior expects the arms' shares to match the weights: for goals and guardrails, then for visitors.
+ * How strongly the prior expects the arms' shares to match the weights. The first value is for goals and guardrails,
+ * the second for the split of visitors.
  */
 export const goalConcentration = 100;
 export const splitConcentration = 1000;
 
-/** ln e above which the visitors cannot have been split by the weights. */
+/**
+ * If ln e reaches this value, the visitors were not split by the weights. In these files, e is the e-value of a test.
+ */
 export const splitLogThreshold = Math.log(1000);
 
-/** Values of two arms, the unchanged funnel first. Two weights add up to 1. */
+/** Values of two arms, the unchanged funnel first. If the values are weights, they add up to 1. */
 export type Pair = readonly [asIs: number, arm: number];
 
 /** Both ends are included. */
 export type Interval = readonly [low: number, high: number];
 
 /**
- * Returns ln e of the Dirichlet-multinomial test (Lindon and Malek, arXiv 2011.03567) that visitors fall on arms by the
- * weights. If they do, e exceeds 1/α with probability at most α, at any number of looks.
+ * Returns ln e of the Dirichlet-multinomial test (Lindon and Malek, arXiv 2011.03567) that visitors are split among
+ * arms by the weights. If they are, e exceeds 1/α with probability at most α, at any number of looks.
  */
 export function logEvidence(
   counts: readonly number[],
@@ -46,7 +49,8 @@ export function pairWeights(weights: readonly number[], arm: number): Pair {
 }
 
 /**
- * Returns the ln e that decides a comparison. The comparisons of all `arms` arms with the first share one error rate.
+ * Returns the ln e that decides the comparison of an arm with the first. All `arms - 1` comparisons share one error
+ * rate.
  */
 export const pairLogThreshold = (arms: number): number => Math.log((arms - 1) / errorRate);
 
@@ -80,8 +84,8 @@ function whereBelow(
 const logChance = (count: number, share: number): number => (count === 0 ? 0 : count * Math.log(share));
 
 /**
- * Returns every ratio of goal rates (arm to unchanged funnel) that the test does not exclude. The ratio must be
- * constant over time. The upper end is Infinity if the counts exclude no high ratio.
+ * Returns every ratio of goal rates (arm to unchanged funnel) that the test does not exclude, if the ratio is constant
+ * over time. The upper end is Infinity if the counts exclude no high ratio.
  */
 export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number): Interval {
   const [asIs, arm] = counts;
@@ -106,15 +110,12 @@ export interface Payments {
   weights: Pair;
 }
 
-/**
- * How much each bet risks, as a part of the most it may risk without losing everything. Half of the bets favour each
- * arm.
- */
+/** The part of its capital that a bet can lose on one visitor. Each stake is bet once in favour of either arm. */
 const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
 
 /**
- * Divides a payment by its arm's weight (negative for the unchanged funnel). The mean over all visitors is then the
- * difference in fen per visitor.
+ * Divides a payment by its arm's weight, and negates it for the unchanged funnel. The mean over all visitors then
+ * estimates the difference in fen per visitor.
  */
 const weighed = ({ arm, fen }: Payments['cells'][number], weights: Pair): number =>
   (arm === 1 ? fen : -fen) / weights[arm];
@@ -127,7 +128,7 @@ export function meanDifference({ visitors, cells, weights }: Payments): number {
 
 /**
  * Returns ln e of the bets against "a visitor of the arm brings `difference` fen more than a visitor of the unchanged
- * funnel". |difference| must be at most `mostFen`. Holds for any amounts, at any number of looks.
+ * funnel". |difference| must be at most `mostFen`. The bets are valid for any amounts, at any number of looks.
  */
 export function logEvidenceOfDifference(
   { visitors, cells, mostFen, weights }: Payments,
@@ -149,8 +150,8 @@ export function logEvidenceOfDifference(
 }
 
 /**
- * Returns every difference in fen per visitor that the bets do not exclude. With payments of 1 fen this is the
- * difference of the shares of payers. The mean of the bets is log-convex, so the differences form one interval.
+ * Returns every difference in fen per visitor that the bets do not exclude; with payments of 1 fen, a difference in the
+ * share of payers. The mean of the bets is log-convex, so the differences form one interval.
  */
 export function differenceInterval(payments: Payments, logThreshold: number): Interval {
   const most = payments.mostFen;

@@ -49,7 +49,8 @@ export interface Evidence {
   split: number;
   goals: readonly number[];
   /**
-   * ln e of the strongest guardrail that is worse in the arm than its number of payers explains; 0 if none is worse.
+   * For each arm, the highest ln e of the guardrails that are worse per payer than in the first arm; 0 if none is
+   * worse.
    */
   harms: readonly number[];
 }
@@ -59,12 +60,18 @@ export interface PairReading {
   arm: string;
   verdict: 'undecided' | 'for' | 'against';
   logEvidence: number;
-  /** The highest ln e of all looks. The verdict follows this value, so a decision never changes back. */
+  /**
+   * The highest ln e of all looks. It decides whether the verdict is `undecided`, so a decision is never taken back.
+   */
   highest: number;
   logThreshold: number;
-  /** How many times as often the arm reaches the goal, by the latest phase; absent for `revenue`. */
+  /**
+   * The arm's goal rate divided by that of the unchanged funnel, estimated from the latest phase; absent for `revenue`.
+   */
   ratio?: Interval;
-  /** The difference per visitor by the latest phase: fen for `revenue`, otherwise the difference of the goal rates. */
+  /**
+   * The arm's goal rate (for `revenue`, its fen per visitor) minus that of the unchanged funnel, from the latest phase.
+   */
   difference: Interval;
   /**
    * The number of further visitors, of all arms, after which four of five such experiments are decided; absent if
@@ -77,7 +84,7 @@ export type Verdict =
   | { state: 'broken-split' | 'undecided' }
   | { state: 'harm'; arms: readonly string[] }
   | { state: 'collecting'; needed: number }
-  /** One arm is better, or every arm is worse. */
+  /** At least one arm is better, or every arm is worse. */
   | { state: 'decided'; for: readonly string[]; against: readonly string[] };
 
 /** The fewest conversions of all arms together that allow a verdict. */
@@ -100,11 +107,12 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
   const [asIs, arm] = isCompared ? [counts[0]!, counts[at]!] : [nobody, nobody];
   const countsOf = (count: 'reached' | 'refunded' | 'complained'): Pair => [asIs[count], arm[count]];
   // Guardrails are compared by the arms' shares of payers, because more payers bring more refunds and complaints
-  // (conservative by Hoeffding 1963, theorem 4). Each weight counts as a payer, so no share is 0.
+  // (conservative by Hoeffding 1963, theorem 4). Adding the weights to the payers keeps every share above 0.
   const payers: Pair = [payersOf(asIs) + weights[0], payersOf(arm) + weights[1]];
   const ofPayers: Pair = [payers[0] / (payers[0] + payers[1]), payers[1] / (payers[0] + payers[1])];
   const isRevenue = goal === 'revenue';
-  // For goals other than revenue, each goal counts as a payment of 1 fen. Fen per visitor are then the goal rate.
+  // For other goals, each visitor who reached the goal counts as a payment of 1 fen, so that fen per visitor are the
+  // goal rate.
   const cellsOf = ({ reached, payments }: ArmCounts, side: 0 | 1) =>
     (isRevenue ? payments : [{ fen: 1, count: reached }]).map((cell) => ({ arm: side, ...cell }));
   return {
@@ -119,11 +127,14 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
   };
 }
 
-/** Returns by how many the arm's count exceeds what its weights predict. */
+/** Returns by how much the arm's count exceeds what its weights predict. */
 const excessOf = (phases: readonly PairCounts[]): number =>
   sumOf(phases.map(({ counts, weights }) => counts[1] - weights[1] * (counts[0] + counts[1])));
 
-/** Adds up ln e phase by phase. With summed counts, changed weights would look like a difference between the arms. */
+/**
+ * Adds up ln e phase by phase. Adding up the counts instead would make changed weights look like a difference of the
+ * arms.
+ */
 const goalEvidence = (phases: readonly PairCounts[]) =>
   sumOf(phases.map(({ counts, weights }) => logEvidence(counts, weights, goalConcentration)));
 

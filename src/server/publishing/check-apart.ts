@@ -38,7 +38,7 @@ export type SentAnswer =
   | { refusal: Said | string }
   | { fault: 'unreadable' | 'tooLarge' };
 
-/** In ms. The command that uploads waits two minutes. */
+/** In ms. Shorter than the two minutes for which the command that uploads waits. */
 const longestSending = 100_000;
 /** In ms. The folder is tried again after this time if no file explains why the process ended. */
 const rest = 60_000;
@@ -47,7 +47,8 @@ const politeness = 10;
 /** The environment variables of the checking process. It reads strangers' files, so it gets no secrets. */
 const inherited = ['NODE_OPTIONS', 'PATH', 'HOME', 'TMPDIR'] as const;
 /**
- * Signals that say nothing about the file: somebody ended the process, memory ran out, or the process sent no signal.
+ * Signals that say nothing about the file: somebody ended the process, or memory ran out. Null means that the process
+ * ended by itself or never started.
  */
 const fromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', null];
 

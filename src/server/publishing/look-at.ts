@@ -7,7 +7,7 @@ import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts
 import { createLiveFleet } from '../../publishing/live.ts';
 import { contentsIn } from './pictures.ts';
 
-/** A part of the fleet, or a picture as text: an SVG, or the files made of a photo. */
+/** A part of the fleet, or a picture's content as text: the SVG itself, or JSON with the files made from a photo. */
 export type Content = Part | string;
 
 export interface Looked {

@@ -44,8 +44,7 @@ export async function openFunnels(
     );
   const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
     watcher = apart.watch({
-      // Before the shop is open, a fault may be thrown as the reason why it cannot open. Do not print such a fault
-      // twice.
+      // Print no errors before the shop is open. If it cannot open, they are thrown; otherwise they are printed below.
       onBroken: (errors) => publishing && say(brokenWords(errors)),
       onMended: () => publishing && say('All funnels are valid again.'),
       onReading: (reading) => {

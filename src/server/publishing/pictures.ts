@@ -92,7 +92,7 @@ export type ShownPictures = ReturnType<typeof createShownPictures>;
 export const readPicture = (dir: string, name: string): Promise<string | undefined> =>
   readFile(join(dir, `${stemOf(name)}.svg`), 'utf8').catch(() => undefined);
 
-/** Returns the contents of pictures to publish, by name. Broken and unused pictures are left out. */
+/** Returns the contents of pictures to publish, by name. Broken pictures and unused photos are left out. */
 export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
   new Map(
     [...folder].flatMap(([name, { picture }]) =>
@@ -139,7 +139,7 @@ export function openPictures(
       const files = differing.filter((file) => !known.some(({ name }) => name === file.name));
       if (files.length > 0) {
         const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
-        // Somebody else published in the meantime. The next look at the folder tries again.
+        // If somebody else published in the meantime, the next look at the folder tries again.
         if (!(await publications.publish(publication))) return;
       }
       isFirstLook = false;

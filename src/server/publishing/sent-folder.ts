@@ -17,8 +17,8 @@ export interface SentFile {
 export const sentPath = `^(?:${[...yamlDirs, imagesDir].join('|')})/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`;
 
 /**
- * In bytes. `packed` and `unpacked` limit an upload (hundreds of funnels with photos fit), `question` limits any other
- * unpacked call.
+ * In bytes. `packed` and `unpacked` limit an upload (hundreds of funnels with photos fit). `question` limits any other
+ * call after unpacking.
  */
 export const largestSending = { packed: 16 * 1024 ** 2, unpacked: 64 * 1024 ** 2, question: 1024 ** 2 };
 
@@ -48,7 +48,8 @@ function isTooDeep(bytes: Uint8Array): boolean {
 }
 
 /**
- * Unpacks and parses an upload. Throws SyntaxError or an error of zlib, also if it unpacks to more than `most` bytes.
+ * Unpacks and parses an upload. Throws SyntaxError, or the error of `gunzip` if the upload is damaged or unpacks to
+ * more than `most` bytes.
  */
 export async function unpackSending(packed: Buffer, most = largestSending.unpacked): Promise<unknown> {
   const bytes = await unzip(packed, { maxOutputLength: most });

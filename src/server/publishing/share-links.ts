@@ -31,7 +31,7 @@ export const draftToken = (secret: string, hash: string, until: number): string 
 export const armToken = (secret: string, name: string, arm: string, until: number): string =>
   tokenOf(secret, 'arm', `${name}.${arm}`, until);
 
-/** Returns the arm of a link as `experiment.arm`. */
+/** Reads the token of an arm's link; its `shown` is `<experiment>.<arm>`. */
 export const readArmLink = (secret: string, link: string) => readToken(secret, 'arm', link);
 
 export const createDraftFinder =

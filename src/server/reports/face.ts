@@ -10,7 +10,7 @@ import type { Palette } from '../../engine/palette/palettes.generated.ts';
 import { drawingFont, fontOf } from '../../lettering/letters.ts';
 import { fontsOfLetters } from '../../lettering/some-letters.ts';
 
-/** `em` units make one font size. `path` (y upwards from the baseline) and `advance` are in these units. */
+/** `path` (y upwards from the baseline) and `advance` are in units of which `em` make up one font size. */
 export interface Glyph {
   path: string;
   em: number;
@@ -34,7 +34,7 @@ const latinFont = (): Font => {
   return latin;
 };
 
-/** Chinese marks are drawn as these Latin ones, with this width in font sizes. */
+/** The Latin marks that are drawn in place of Chinese ones, and their widths in font sizes. */
 const marks: Readonly<Record<string, readonly [string, number]>> = {
   '，': [',', 0.72],
   '、': [',', 0.72],
@@ -92,7 +92,7 @@ export function findGlyph(character: string): Glyph | undefined {
   return glyph;
 }
 
-/** Loads rare characters of names, such as 玥, that neither hanzi-writer-data nor Lora has, from LXGW WenKai. */
+/** Loads from LXGW WenKai the rare characters of names, such as 玥, that neither hanzi-writer-data nor Lora has. */
 export async function bringGlyphs(text: string): Promise<void> {
   for (const character of new Set(text)) {
     const name = findGlyph(character) ? undefined : drawingFont(character);

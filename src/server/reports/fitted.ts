@@ -27,7 +27,7 @@ export interface Lettering {
 /** In font sizes: `leading` is the distance between baselines, `drop` from a line's middle to its baseline. */
 const leading = 1.4;
 const drop = 0.36;
-/** In px. Below this size, sentences are left out instead. */
+/** In px. Text of several lines that does not fit at this size loses sentences instead of becoming smaller. */
 const smallest = 20;
 
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>

@@ -47,10 +47,10 @@ export async function chapterSvg({ report, face, foot }: Wish, chapter: string):
 
 export const pngOf = async (svg: string): Promise<Buffer> => (await drawApart(svg)).png;
 
-/** Digests of designs that took too long. Their next drawing starts with the replacement. */
+/** Digests of designs that took too long. Later drawings use the replacement at once. */
 const costly = new LRUCache<string, true>({ max: 1000 });
 
-/** Draws the funnel's design as PNG. Returns the result of `otherwise` if drawing takes or once took too long. */
+/** Draws the funnel's design as PNG. Returns the result of `otherwise` if drawing takes too long, or did so before. */
 async function drawUnlessCostly<Other>(
   { template = '', art = '' }: Face,
   draw: () => Promise<string | undefined>,
@@ -68,7 +68,7 @@ async function drawUnlessCostly<Other>(
   }
 }
 
-/** Draws with the default template if the funnel's takes too long, so every buyer gets an image. */
+/** Draws with the default template if the funnel's design takes too long, so every buyer gets an image. */
 export async function posterPng(wish: Wish): Promise<Buffer> {
   const { template: _, art: __, ...plain } = wish.face;
   const drawn = await drawUnlessCostly(

@@ -24,8 +24,8 @@ const emptyParts: SlotValues = Object.fromEntries(
 );
 
 /**
- * Returns the slot values of a chapter. Values that the product gives (`joined.figure`) replace those from the
- * chapter's blocks.
+ * Returns the slot values of a chapter. Values that the product gives for the chapter, such as `joined.figure`, replace
+ * those from the chapter's blocks.
  */
 function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): SlotValues {
   const items = itemsOf(section).flatMap(({ label, value }, index): [string, string | number][] => [

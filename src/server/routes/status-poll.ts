@@ -29,8 +29,8 @@ function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defau
 type PollDeps = Pick<TransitionDeps, 'statuses' | 'metrics'> & { fleet: () => Fleet };
 
 /**
- * Creates Fastify's HTTP server. Answers our pages' status polls (one a second per waiting visitor) from memory;
- * Fastify answers all other requests. The answers are identical but for Strict-Transport-Security.
+ * Creates Fastify's HTTP server. Answers our pages' status polls (one a second per waiting visitor) from memory and
+ * without Strict-Transport-Security, but otherwise as Fastify would. Fastify answers all other requests.
  */
 export function pollServer({ fleet, statuses, metrics }: PollDeps): FastifyServerFactory {
   const answers = new LRUCache<string, ReturnType<typeof makeAnswer>>({ max: 1000 });

@@ -29,7 +29,10 @@ function readHost(env: Environment): string {
   return host;
 }
 
-/** Returns whether other machines reach this process by its HOST; false if PUBLIC_ORIGIN is set and `isPublic` decides. */
+/**
+ * Returns whether HOST lets other machines reach this process. False if PUBLIC_ORIGIN is set, because `isPublic`
+ * decides then.
+ */
 const isOpen = (host: string, publicOrigin: string | undefined): boolean =>
   !publicOrigin && (host === '0.0.0.0' || host === '::' || !isPrivateHost(host));
 
@@ -107,7 +110,10 @@ function readCookieKeys(env: Environment): readonly string[] {
   return keys;
 }
 
-/** Reads the files that prove who owns the domain, by name. WeChat's names (`MP_verify_….txt`) hold the content. */
+/**
+ * Returns the contents of the files that prove who owns the domain, by file name. A name that WeChat gives
+ * (`MP_verify_….txt`) includes the content.
+ */
 function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   const named = env
     .read('DOMAIN_FILES')
@@ -198,7 +204,7 @@ export function readEnv(given: Environment['values']) {
   };
   const { isPublic, ...origin } = readOriginSettings(env);
   const database = readDatabaseSettings(env, isPublic);
-  /** Seconds between the first `/readyz` that says "leaving" and the end of accepting visitors. */
+  /** Seconds for which a stopping process still serves visitors while `/readyz` says "leaving". */
   const leaveSeconds = env.wholeNumber(
     'LEAVE_SECONDS',
     isPublic ? 5 : 0,

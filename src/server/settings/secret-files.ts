@@ -21,8 +21,8 @@ function readSecret(path: string): { text: string } | { fault: string } {
 }
 
 /**
- * Replaces each variable `<NAME>_FILE` by `<NAME>` with the file's content. `describe` adds the faults of these files
- * to others, and says which values came from a file.
+ * Replaces each variable `<NAME>_FILE` by `<NAME>` with the file's content. `describe` joins the faults of these files
+ * with other faults, and says which values came from a file.
  */
 export function readSecretFiles(given: Values) {
   const values: Record<string, string | undefined> = { ...given };
