@@ -8,7 +8,10 @@ import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './ref
 import { type PaymentDeps, settleMoney } from './settle.ts';
 import { keepPart } from './unmatched.ts';
 
-/** Returns how many fen of a refund are new. Returns null if the provider names no amount and we knew of no refund. */
+/**
+ * Returns how many fen of a refund we have not recorded yet. Returns null if the provider names no amount and we have
+ * recorded no refund of the attempt.
+ */
 async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
   if (told.amount === null)
     return attempt.givenBack > 0 || own.some(({ state }) => state !== 'closed') ? 0 : null;

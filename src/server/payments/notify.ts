@@ -16,8 +16,8 @@ const noteEveryMs = 30_000;
 const keyOf = (provider: string) => `heard:${provider}`;
 
 /**
- * Stores when a provider last notified us of a payment, at most twice a minute. Events do not show this, because a
- * notification that arrives after a poll records no event.
+ * Stores the time of a provider's last payment notification, and writes at most twice a minute. The events do not show
+ * this time, because a notification that arrives after a poll records no event.
  */
 function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
   const noted = new Map<string, number>();

@@ -99,7 +99,7 @@ async function takeAttempt(
 
 /**
  * Finds or makes an attempt. For a single-use coupon, first closes the attempts of the visitor's other orders with this
- * coupon. An attempt unknown to its provider stays open; if both orders are paid, the second payment is refunded.
+ * coupon. An attempt that its provider does not know stays open; a second payment with the coupon is refunded.
  */
 async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
   const taken = await transact(deps, (transaction) => takeAttempt(transaction, request));
@@ -152,7 +152,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
     await moveAlone(deps, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
-  // The attempt was closed meanwhile. Retry only a reused attempt: two new ones could close each other forever.
+  // The attempt was closed meanwhile. Retry only a reused one: two new attempts could close each other again and again.
   if (isReused) return openAttempt(deps, request);
   throw new Refusal(409, words.providerRefused);
 }

@@ -40,8 +40,8 @@ export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<voi
 }
 
 /**
- * Closes an order's open attempts at their providers. Returns the attempts that may still be paid: `absent` lists those
- * unknown to the provider (the buyer's open page may still begin them), `open` all others.
+ * Closes an order's open attempts at their providers. Returns those that could not be closed: `absent` lists attempts
+ * that the provider does not know (the buyer's page may still begin them); `open` lists the others, even if just paid.
  */
 export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
   const left = { open: [] as string[], absent: [] as string[] };

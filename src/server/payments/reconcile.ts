@@ -95,11 +95,15 @@ export function createReconciler(deps: PaymentDeps) {
   };
 }
 
-/** After this many polls the next one is 10 s away or more. A returning buyer brings forward only such late polls. */
+/**
+ * After this many polls the next one is at least 10 s away. When a buyer returns, only such late polls and the first
+ * poll are brought forward.
+ */
 const askedRarely = restSeconds.indexOf(10) + 1;
 
 /**
- * Polls a returning buyer's open attempts at once, and then in short intervals again. Has an effect at most every 15 s.
+ * Polls a returning buyer's open attempts at once and restarts their polling schedule at its shortest interval. Has an
+ * effect at most every 15 s.
  */
 export async function hurryAttempts(
   deps: Pick<PaymentDeps, 'store' | 'now' | 'wake'>,

@@ -59,7 +59,10 @@ export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
     .where(eq(refunds.attemptNo, attemptNo))
     .orderBy(refunds.createdAt, refunds.refundNo);
 
-/** Returns a sentence that says how much of the order's payment was refunded and when; undefined if nothing was. */
+/**
+ * Returns a sentence with the refunded amount and the day of the last refund, if the order is paid and a part of its
+ * payment was refunded. Otherwise returns undefined.
+ */
 export async function findPartRefund(
   db: Db,
   order: Order,

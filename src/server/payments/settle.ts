@@ -20,7 +20,10 @@ import { keepUnmatched } from './unmatched.ts';
 
 const paidTwice = 'paid-twice';
 
-/** Refunds a payment that the order does not need, by default because the order is already paid. */
+/**
+ * Refunds a payment that the order does not need, unless the provider has already refunded all of it. The default
+ * `reason` is that the order was paid twice.
+ */
 async function refundDuplicate(
   transaction: Transaction,
   { orderId, attemptNo }: Attempt,
@@ -31,7 +34,10 @@ async function refundDuplicate(
   return 'refunding' as const;
 }
 
-/** After a payment has paid the order, refunds mismatched payments that had reached our account. */
+/**
+ * Called once the order is paid. Refunds the order's other payments that reached our account but did not match the
+ * order.
+ */
 async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
@@ -67,7 +73,7 @@ async function recordMismatch(transaction: Transaction, held: Held, money: Money
   if (moved === 'moved') return 'review';
   const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
-  // The order is already decided, so refund a payment to our account like any second payment.
+  // The order is already paid or refunded, so refund a payment that reached our account like any second payment.
   const isOver = isOurs && order.state !== 'review';
   return isOver ? refundDuplicate(transaction, attempt, money) : 'review';
 }
@@ -97,7 +103,7 @@ async function settleFit(
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
     return refundDuplicate(transaction, attempt, money, reason);
   }
-  // The provider has already refunded a part or all: a person has to look before we make a report.
+  // The provider has already refunded a part or all of this payment, so a person must look before we make a report.
   if (money.refundedAtProvider) return 'paid';
   const { key, channel } = channelOf(deps.channels(), order.channelKey);
   const sold = { funnel: order.slug, channel: key, amount: money.amount };

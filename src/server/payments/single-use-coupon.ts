@@ -44,12 +44,13 @@ export async function requireUnused(
 }
 
 /**
- * Returns whether the coupon paid another order that is not refunded. A lock makes such payments settle one at a time.
+ * Returns whether a single-use coupon was used in another paid order that is not refunded. A lock lets only one payment
+ * with the coupon settle at a time.
  */
 export async function isSpentElsewhere({ tx }: Transaction<unknown>, order: Order): Promise<boolean> {
   if (!hasOnceOnly(order, await definitionOf(tx, order))) return false;
   const name = `${order.visitorId} ${order.couponKey}`;
-  // Lock on the node that stores the order: a lock on the connected node does not stop other nodes.
+  // Take the lock on the node that stores the order: a lock on the node we are connected to would not stop other nodes.
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
   await tx.execute(sql`select ${lock} from ${orders} where ${orders.id} = ${order.id}`);
   const isOther = and(sharing(order), ne(orders.id, order.id));

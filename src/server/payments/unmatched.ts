@@ -11,8 +11,8 @@ export type Unmatched = typeof unmatchedMoney.$inferSelect;
 type Payment = Pick<Unmatched, 'provider' | 'transactionId'>;
 
 /**
- * Returns the number of the next refund of this money. An attempt's second payment needs other numbers than the first,
- * so it uses the transaction's number.
+ * Returns the number of this money's next refund. Refunds of an attempt's second payment are numbered by transaction,
+ * because refunds of the first payment are numbered by attempt.
  */
 export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Unmatched) =>
   refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo, closedRefunds);
@@ -28,7 +28,7 @@ export async function findMoney(db: Db | Tx, payment: Payment) {
   return { money: rows.find(({ kind }) => kind !== 'console-refund'), parts, givenBack };
 }
 
-/** Marks a payment and its console refunds as returned, or only the rows that match `which`. */
+/** Marks a payment and its console refunds as returned. If `which` is given, marks only the rows that match it. */
 async function settleReturned(
   { tx, at }: Transaction<unknown>,
   payment: Payment,
@@ -86,7 +86,8 @@ export async function keepUnmatched(
 type Told = Pick<RefundEvidence, 'refundNo' | 'amount' | 'isSum'>;
 
 /**
- * Returns how many fen of a console refund are new (0 if the provider names no amount), or `known` for a known refund.
+ * Returns how many fen of a console refund we have not stored yet (0 if the provider names no amount), or `known` if we
+ * have stored the refund.
  */
 export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo' | 'amount'>[]) {
   const { refundNo, amount, isSum } = told;
@@ -110,7 +111,7 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
     .for('update');
   const { money, parts, givenBack } = await findMoney(tx, told);
   const isOpen = money?.settledAt === null;
-  // A sum of the whole payment includes our own refund, even if the provider has not confirmed that refund yet.
+  // If the provider reports the whole payment as refunded, that includes our own refund, even if still unconfirmed.
   const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
   if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
   if (money && (told.amount === null || money.settledAs === 'returned')) return;
@@ -118,7 +119,7 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
   if (amount === 'known') return;
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
-  // Start again if another transaction stored a refund meanwhile: then less may be new.
+  // Start again if another transaction stored a refund meanwhile, because less of this refund may be new.
   if (!(await keep(transaction, told, part, orderId))) return keepPart(transaction, told, orderId);
   if (isOpen && givenBack + amount >= money.amount) await settleReturned(transaction, told);
 }

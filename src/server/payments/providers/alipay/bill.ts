@@ -7,7 +7,8 @@ import { type Gateway, GatewayError } from './gateway.ts';
 import type { AlipaySettings } from './settings.ts';
 
 /*
- * Reads ZIP archives as in PKWARE's APPNOTE.TXT, 4.3: on one disk, under 4 GB, stored or deflated, without a password.
+ * Reads ZIP archives (PKWARE's APPNOTE.TXT, 4.3) that have one part, are under 4 GB, are stored or deflated, and need
+ * no password.
  */
 
 const endSignature = Buffer.from('PK\x05\x06', 'latin1');

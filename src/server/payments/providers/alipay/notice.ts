@@ -77,7 +77,7 @@ const isOfRefund = (fields: Record<string, string>) =>
 
 /**
  * Reads a notification. Throws ForgedNotice if Alipay did not sign it. Accepts payments to other apps, because their
- * money is real, and any age, because Alipay repeats notifications for 25 hours.
+ * money is real, and notifications of any age, because Alipay repeats them for 25 hours.
  */
 export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   const fields = readFormBody(rawBody);

@@ -27,8 +27,8 @@ const subjectOf = (description: string) =>
     .join('') || 'Order';
 
 /**
- * Returns the address of Alipay's cashier. Needs no call, because the trade begins when the buyer types the password.
- * Throws ProviderRefused.
+ * Returns the address of Alipay's cashier. Sends no request to Alipay, because the trade begins when the buyer types
+ * the password. Throws ProviderRefused.
  */
 async function payPageUrl(
   gateway: Gateway,

@@ -9,7 +9,10 @@ const mostBytes = 512 * 1024 * 1024;
 const longestLine = 64 * 1024;
 const limitMs = 300_000;
 
-/** Downloads a bill file within five minutes and yields its bytes. Throws UnreadableBill, never with the address. */
+/**
+ * Downloads a bill file within five minutes and yields its bytes. Throws UnreadableBill, whose message never contains
+ * the address.
+ */
 export async function* download(
   url: string,
   signal: AbortSignal,

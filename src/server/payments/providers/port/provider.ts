@@ -86,7 +86,7 @@ export interface MoneyEvidence {
   currency: string;
   merchant: string;
   evidence: string;
-  /** Set if the provider has already refunded the payment. `unsure` means wholly or in part. */
+  /** Set if the provider has already refunded the payment. `unsure`: we do not know whether wholly or in part. */
   refundedAtProvider?: 'whole' | 'unsure';
 }
 
@@ -141,7 +141,7 @@ export class AttemptEnded extends Error {
 export interface RefundRequest {
   refundNo: string;
   attemptNo: string;
-  /** Set if the attempt was paid more than once. */
+  /** Set if the refund is of an attempt's second payment. */
   transactionId?: string;
   amount: number;
   total?: number;

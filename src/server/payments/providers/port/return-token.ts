@@ -39,7 +39,7 @@ export async function returnRoute(app: FastifyInstance, provider: string, deps: 
     });
 }
 
-/** Store the SHA-256; never the token. */
+/** We store the token's SHA-256, never the token. */
 const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const isLive = (token: string, now: number) =>
@@ -94,7 +94,7 @@ export async function startReturn(
 async function finishReturn(deps: ReturnDeps, token: string, visitor: string) {
   const ticket = await findTicket(deps, token);
   if (ticket?.purpose !== 'return') return undefined;
-  // Do not claim the ticket in the buyer's own browser: the cashier returns there after 5 s, paid or not.
+  // The buyer's own browser does not claim the ticket: the cashier returns there after 5 s, even before the payment.
   if (ticket.visitor === visitor) return ticket.path;
   if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= deps.now()) return undefined;
   if (await claimTicket(deps, token, visitor)) return ticket.path;

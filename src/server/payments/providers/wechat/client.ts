@@ -106,7 +106,7 @@ function errorIn(bytes: Buffer): { code: string; message: string } {
 
 /**
  * Checks and reads an answer. Accepts unsigned errors, because WeChat Pay does not sign all of its refusals and TLS
- * proves the sender. Throws OutcomeUnknown if a signature is wrong.
+ * proves the sender. Throws OutcomeUnknown if a signature is wrong or an error leaves the outcome open.
  */
 function judge(
   { status, headers, bytes }: Awaited<ReturnType<typeof send>>,

@@ -99,10 +99,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
     }
   };
 
-  /**
-   * Closes the attempt before throwing ProviderRefused, because an earlier call with its number may have made it
-   * payable.
-   */
+  /** Closes the attempt before throwing ProviderRefused, because an earlier call may have made the attempt payable. */
   async function refuse(attemptNo: string, why: string, signal: AbortSignal): Promise<never> {
     const { kind } = await close(attemptNo, signal);
     if (kind === 'closed') throw new ProviderRefused(`${why}.`);
