@@ -89,8 +89,8 @@ export function openResource(resource: Fields, keys: readonly Buffer[]): Fields 
 }
 
 /**
- * Returns a reader of notifications. It throws ForgedNotice without a recent signature of WeChat Pay, and
- * UnreadableMessage if our APIv3 key cannot decrypt a genuine notification, which WeChat Pay then sends again.
+ * Returns a reader that throws ForgedNotice unless WeChat Pay signed the notification recently. If none of our APIv3
+ * keys decrypts it, throws UnreadableMessage, and WeChat Pay sends it again.
  * https://pay.weixin.qq.com/doc/v3/merchant/4012791861
  */
 export const noticeReader =
