@@ -29,8 +29,8 @@ export const billLines = pgTable('bill_lines', {
 });
 
 /**
- * Differences between bills and our books; open until both agree or a person closes them. The id is a hash of the
- * content.
+ * Differences between bills and our books. A difference is open until bill and books agree or a person closes it. The
+ * id is a hash of the content.
  */
 export const billDifferences = pgTable('bill_differences', {
   id: text('id').primaryKey(),

@@ -30,7 +30,8 @@ function syncFolder(path: string): void {
 const noSpace = 51;
 
 /**
- * Stores PGlite's files and adds fsync, which PGlite leaves out. Calls `onFullLog` if the disk is too full for the log.
+ * Stores PGlite's files and adds fsync, which PGlite leaves out. Calls `onFullLog` if the disk is too full to write the
+ * database's log.
  */
 export class DurableFiles extends NodeFS {
   readonly #onFullLog: () => void;
@@ -74,8 +75,8 @@ export class DataDirInUseError extends StartError {
 }
 
 /**
- * Makes a folder and its parents. We do not use `mkdir` with `recursive`, because it hangs where no folder can be made,
- * as below /proc.
+ * Makes a folder and its parents. We do not use `mkdir` with `recursive`, because it hangs in places where no folder
+ * can be made, such as /proc.
  */
 async function makeFolder(path: string): Promise<void> {
   if (await inodeOf(path)) return;

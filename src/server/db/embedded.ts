@@ -38,7 +38,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
     const syncAll = async () => {
       for (const name of names) await sync(join(aside, name));
     };
-    // Sync several files at once, because a disk needs no longer for several than for one.
+    // Sync several files at once: on a disk, this takes no more time than syncing one.
     await Promise.all(Array.from({ length: lanes }, syncAll));
     await rename(aside, to);
     await sync(dirname(to));
@@ -93,7 +93,10 @@ async function watchSpace(dataDir: string, fewest: number) {
   return { isFull: () => isFull, end: repeatEvery(lookEveryMs, look).stop };
 }
 
-/** Opens PostgreSQL inside this process: in `dataDir`, or otherwise in memory, starting from `copy` if given. */
+/**
+ * Opens PostgreSQL inside this process, with its files in `dataDir`. Without `dataDir`, opens it in memory, filled from
+ * `copy` if given.
+ */
 export async function openEmbeddedStore(
   dataDir: string | undefined,
   mode: MigrateMode,
@@ -116,7 +119,7 @@ export async function openEmbeddedStore(
   const { rows } = await client.query<{ size: string }>(
     `select setting as size from pg_settings where name = 'wal_segment_size'`,
   );
-  // The disk counts as full if it lacks the bytes for two log segments and a batch of orders.
+  // The disk counts as full if it has no room for two log segments and a batch of orders.
   const fewest = 2 * Number(rows[0]?.size ?? 0) + 6 * mega;
   const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
   return {

@@ -5,7 +5,7 @@ import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
 /**
- * Makes a lease: one process at a time can hold it, for `seconds` by the database's clock. Two holders would do no
+ * Makes a lease, which one process at a time holds for `seconds` by the database's clock. Even two holders would do no
  * harm, because each row of work is also locked.
  */
 export function leaseOn(db: Db, name: string, seconds: number) {

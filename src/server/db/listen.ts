@@ -9,7 +9,7 @@ export interface Listener {
   message(payload: string): void;
   /** Called when the connection is lost: from now on messages may be missed. */
   lost(): void;
-  /** Called when messages arrive, at first and after each loss. */
+  /** Called when messages begin to arrive: at the start and after each reconnection. */
   notified(): void;
 }
 

@@ -9,8 +9,8 @@ import { type Db, readRows, sqlStateOf } from './store.ts';
 export const servingRole = 'storefront_serving';
 
 /*
- * Roles belong to the whole server: another shop may have made this role, or our login may not make roles. Without the
- * role, the tables' owner serves and only the trigger protects events. Cells have no trigger and then refuse to serve.
+ * Roles belong to the whole server: another shop may have made this role, or our login may not be allowed to make one.
+ * Without the role, only the trigger protects events. Cells have no trigger and then refuse to start.
  */
 const makeRole = `do $$
 begin

@@ -151,7 +151,10 @@ export const reports = pgTable('reports', {
   madeAt: time('made_at').notNull(),
 });
 
-/** Keyed hashes of a number and its code. A lookup takes equally long whether or not the order exists. */
+/**
+ * Keyed hashes of an order number or phone number and its code. A lookup takes equally long whether or not the order
+ * exists.
+ */
 export const lookupKeys = pgTable('lookup_keys', {
   key: text('key').primaryKey(),
   orderId: text('order_id').notNull(),
@@ -308,10 +311,13 @@ export const publications = pgTable('publications', {
 /** The files that each publication changed or removed. Of each file the newest row is valid. */
 export const publishedFiles = pgTable('published_files', {
   number: integer('number').notNull(),
-  /** Path below `funnels/` without the extension. Pictures keep theirs: `images/gourd.svg`. */
+  /** Path below `funnels/`, without the extension unless the file is a picture (`images/gourd.svg`). */
   name: text('name').notNull(),
   kind: text('kind').$type<PublishedFile['kind']>().notNull(),
-  /** The parsed file, or a picture's text; null if removed. The type is json, because jsonb would reorder keys. */
+  /**
+   * The parsed file, or a picture's content as text; null if the file was removed. The type is json, because jsonb
+   * would reorder keys.
+   */
   content: json('content').$type<Part | string>(),
   hash: text('hash').notNull(),
   schemas: text('schemas').notNull(),

@@ -45,8 +45,8 @@ export const stuckAfterTries = 5;
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
 
 /*
- * Each table gives the state to which an event leads. The same state means that nothing changes; `null` means that the
- * event is illegal.
+ * Each table gives the state to which an event leads. If this is the current state, nothing changes; `null` means that
+ * the event is illegal.
  */
 
 const unpaidMoves = {

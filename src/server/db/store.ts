@@ -51,11 +51,11 @@ export const readOne = async <Row>(db: Db | Tx, statement: SQL): Promise<Row> =>
 
 type Names = readonly (readonly [name: string, column: string])[];
 
-/** Returns the names of a table's columns here and in the database. */
+/** Returns the name of each column in our code and in the database. */
 export const namesOf = (table: PgTable): Names =>
   Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]);
 
-/** Returns a row under the database's names, for `json_populate_recordset`. */
+/** Returns a row with the database's column names, for `json_populate_recordset`. */
 export function rowOf(names: Names, values: Record<string, unknown>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, column] of names) if (values[name] !== undefined) row[column] = values[name];
@@ -93,7 +93,7 @@ const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(na
 
 /**
  * Returns a function that runs a statement. Builds the statement once per Drizzle session, because building takes
- * longer than running. Gives the statement no name, because a pooler may change the connection in between.
+ * longer than running. The statement has no name, because a pooler may run it on another connection each time.
  */
 export function statement<Values extends object, Result>(
   build: (db: Db | Tx, given: Given<Values>) => { prepare(name: string): Prepared<Result> },

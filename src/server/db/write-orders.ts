@@ -44,7 +44,7 @@ const created = sql`id, 'order', id, 'create', 'created', true, '',
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Does what `insertOrders` does in four statements: with one combined statement Citus would involve every node, and a
+ * Does in four statements what `insertOrders` does in one: with one statement, Citus would involve every node, and a
  * node that is down would block every buyer.
  */
 const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<string>> =>
