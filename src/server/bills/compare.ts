@@ -8,7 +8,7 @@ export interface Side {
 
 export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 
-/** More differences mean that the bill is another shop's; its totals already show that. */
+/** At most this many differences are stored. A bill with more must be another shop's, as its totals already show. */
 const mostKept = 5000;
 
 /**
@@ -21,7 +21,7 @@ const givenBack = (what: SQL): SQL => sql`unnest(array(
 
 /**
  * Selects our entries for a provider's money. The bill may lack an entry that is not `is_due`. `ends` is the latest
- * time at which the money moved. 32 days of attempts suffice, because attempts end within hours.
+ * time at which the money can have moved. 32 days of attempts suffice, because attempts end within hours.
  */
 const ourEntries = (provider: string, day: string): SQL => sql`
   select 'payment' as kind, transaction_id, '' as number, attempt_no, received_amount as amount, expires_at as ends,

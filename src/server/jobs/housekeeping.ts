@@ -24,8 +24,8 @@ const mostCounted = 100_000;
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
 /**
- * Returns the counts if more than `share` percent of the rows are due, otherwise undefined. Stops counting the other
- * rows as soon as there are enough.
+ * Returns the counts if more than `share` percent of the rows are due, otherwise undefined. Counts only as many of the
+ * other rows as this decision needs.
  */
 async function tooMuch(
   db: Db,
@@ -56,7 +56,7 @@ async function tooMuch(
 const passLimits = {
   expire(db: Db, at: number, share: number) {
     const before = new Date(at - unpaidLifeMs);
-    // An order with an open attempt is closed only after its provider has answered.
+    // Leave out orders with an open attempt: they are closed only after the attempt's provider has answered.
     const open = db
       .select()
       .from(attempts)
@@ -117,7 +117,8 @@ async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Pr
 }
 
 /**
- * Makes a pass that calls `work` every `everyMs`. While `work` returns true, more is due and each round calls it again.
+ * Makes a pass that calls `work` every `everyMs`. As long as `work` returns true, more is due and every round calls
+ * `work`.
  */
 function passOf(
   everyMs: number,

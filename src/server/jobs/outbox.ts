@@ -76,7 +76,7 @@ const kinds: Record<Job['kind'], Kind> = {
   return: { ...ofMoney, work: (deps, { ref }) => submitReturn(deps, ref) },
   conversion: {
     work: sendConversion,
-    // Claim one job at a time, because a slow call would delay the other jobs claimed with it.
+    // Claim one job at a time, because the next claim waits until all jobs of the last claim are done.
     atOnce: 1,
     leaseMs: 30_000,
     backoffMs: (tries) => Math.min(2 ** (tries - 1) * 30_000, 3_600_000),

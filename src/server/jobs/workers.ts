@@ -16,7 +16,7 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
   refunding: ['refund'],
 };
 
-/** If the process that polls providers dies, another takes over after this time. */
+/** If a process that holds a lease dies, another takes over its work after this time. */
 const leaseSeconds = 5;
 
 /** Makes a loop. `run` starts `work`, which repeats while it returns true. `work` never runs twice at the same time. */
@@ -52,7 +52,7 @@ function loopOf(
 type Loop = ReturnType<typeof loopOf>;
 
 /**
- * Starts the background loops. All processes run outbox jobs; only lease holders poll providers, fetch bills, watch for
+ * Starts the background loops. Every worker runs outbox jobs; lease holders also poll providers, fetch bills, watch for
  * alarms and do the housekeeping. A process with the role `web` only watches for alarms and sends them.
  */
 export function startWorkers(
