@@ -51,7 +51,7 @@ export const lookupCodeOf = (secret: string, orderId: string) =>
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** Takes random bytes from a pool, because a system call takes as long as the bytes of a hundred ids. */
+/** Takes random bytes from a pool that one system call fills, because a system call for each id would be slow. */
 function randomBytes(length: number): Buffer {
   if (used + length > pool.length) {
     randomFillSync(pool);

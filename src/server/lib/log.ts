@@ -162,8 +162,8 @@ const framesOf = (error: Error) =>
     .join('\n');
 
 /**
- * Returns what may be logged of an error. For a failed query, leaves out the error's message, because that message
- * contains the query's parameters.
+ * Returns the parts of an error that may be logged. For a failed query, leaves out the error's message, because that
+ * message contains the query's parameters.
  */
 export function loggedError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };

@@ -27,8 +27,8 @@ export function repeatEvery(ms: number, work: () => Promise<unknown>) {
 const retryAfterMs = 60_000;
 
 /**
- * Runs tasks one after another. A second task with the same name gets the first one's result; a failed task may run
- * again after a minute.
+ * Runs tasks one after another. A task with the name of a waiting or running task gets that task's result. A failed
+ * task may run again after a minute.
  */
 export function inTurn<Result>(onError: (error: unknown) => void) {
   const underWay = new Map<string, Promise<Result | undefined>>();

@@ -141,8 +141,8 @@ interface Ordered {
 const outside = { run: '', arm: '' };
 
 /**
- * Returns the version of the funnel to order: the version that the page names if that is still valid, otherwise the
- * current one. During an experiment, a browser can order only the arm that it was given.
+ * Returns the version of the funnel that the page names, or else the current one; `error` is set if this must not be
+ * ordered. During an experiment, a browser can order only the arm that it was given.
  */
 function findOrdered(
   deps: Trials & Pick<StoreDeps, 'now'>,
@@ -206,7 +206,7 @@ export async function createOrder(
       return created;
     }
   }
-  // A repeated request gets its first order, even if a newer definition would refuse the details or the shop is paused.
+  // A repeated request gets the order it made before, even if its details would now be refused or the shop is paused.
   const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));
   const [before] = await deps.store.db.select().from(orders).where(isSame);
   if ('error' in checked && !before) throw checked.error;

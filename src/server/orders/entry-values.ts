@@ -18,8 +18,8 @@ export function refuseStrangers(fields: readonly Field[], sent: Values): void {
 }
 
 /**
- * Pairs of a radical and its character. Text from PDFs has radicals in place of characters, and NFKC does not replace
- * them. Only the server replaces them, to keep the page small.
+ * Pairs of a radical and its character. Text copied from PDFs may contain radicals in place of characters, and NFKC
+ * keeps these radicals. Only the server replaces them, because the page should stay small.
  */
 const unified = '⺠民⻁虎⻄西⻅见⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻰龙';
 const unifyRadicals = (typed: string): string =>

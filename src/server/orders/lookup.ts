@@ -16,11 +16,11 @@ import type { Transaction } from './transition.ts';
 
 export type Claim = Caller & { code?: string | undefined };
 
-/** Returns whether this visitor made the order. Reading an order requires only its address. */
+/** Returns whether this visitor made the order. To read an order, its address is enough. */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/** Not rate-limited, because a code of 50 bits cannot be guessed and a limit could shut the buyer out. */
+/** This check has no rate limit, because a code of 50 bits cannot be guessed and a limit could shut the buyer out. */
 function hasCode(secret: string, { id }: Order, typed: string | undefined): boolean {
   if (!typed) return false;
   const given = Buffer.from(readLookupCode(typed));
@@ -34,8 +34,8 @@ export function requireOwner(secret: string, order: Order, { visitorId, code }: 
 }
 
 /**
- * Finds an order and counts the request by `rule`. Counts separately for the owner, for each other visitor, and for
- * each network of visitors without a cookie. Throws 404 (not counted, because ids cannot be guessed) or 429.
+ * Finds an order and counts the request under the rate limit `rule`: separately for the owner, for each other visitor,
+ * and for each network of visitors without a cookie. Throws 404 (not counted: ids cannot be guessed) or 429.
  */
 export async function requireCounted(
   deps: FindDeps & { secret: string; limits: Limits },

@@ -156,7 +156,9 @@ export async function findMonth(
   }
 }
 
-/** Throws 404 (erased) or 402 (unpaid or refunded). A report stays open while a refund is under way. */
+/**
+ * Throws 404 (erased) or 402 (unpaid or refunded). An existing report can still be read while a refund is under way.
+ */
 function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void {
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'paid' || (paidAt && hasReport && state !== 'refunded')) return;
@@ -187,8 +189,8 @@ export async function requireReport(db: Db, order: Order, language: string) {
 }
 
 /**
- * Returns when the owner first opened the report, which ends the time for corrections. Nothing changes if the reader
- * has only the address. Throws 402, 403 or 404.
+ * Records and returns when the owner first opened the report; after that, the details cannot be corrected. Records
+ * nothing for a reader who has only the address. Throws 402, 403 or 404.
  */
 export async function openResult(
   deps: StoreDeps & { secret: string },

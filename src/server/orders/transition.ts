@@ -62,7 +62,7 @@ export interface Evidence {
   evidence?: string;
   data?: Record<string, unknown>;
   alongside?: SQL;
-  /** The state as last read. If the state is still right, the row need not be read again. */
+  /** The state as last read. If the state has not changed since, `move` need not read the row again. */
   seen?: string;
 }
 
@@ -113,8 +113,8 @@ export async function recordEvent(
 }
 
 /**
- * Changes the state if it is still `fromState`, records the event and notifies; otherwise returns false. Uses separate
- * statements, because a distributed database sends a combined statement to every node.
+ * Changes the state if it is still `fromState`, records the event and notifies other processes; otherwise returns
+ * false. Uses separate statements, because a distributed database sends a combined statement to every node.
  */
 async function writeState(
   transaction: Transaction,
