@@ -10,7 +10,7 @@ export interface Conversion {
   orderNo: string;
   /** Time of the payment, in ms since 1970. */
   paidAt: number;
-  /** 22 characters, the same on every try: a platform counts a repeated event once. */
+  /** 22 characters, the same on every try, so that a platform counts a repeated event only once. */
   eventId: string;
   /** Address of the landing page without its query; undefined if PUBLIC_ORIGIN is not set. */
   page: string | undefined;

@@ -17,7 +17,7 @@ const mostBytes = 65_536;
 
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** Avoids the system's resolver: it has few threads, so a hanging name would block payment providers, too. */
+/** Avoids the system's resolver: it has few threads, so slow look-ups would also delay calls to payment providers. */
 const resolveHost: Resolve = async (host, signal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });
@@ -68,7 +68,9 @@ function send(target: URL, { method, body }: PlatformRequest, signal: AbortSigna
   });
 }
 
-/** Calls a platform for at most 5 s, without redirects. Errors never contain the address, which may hold a token. */
+/**
+ * Calls a platform for at most 5 s and follows no redirects. Errors never contain the address, which may hold a token.
+ */
 export async function callPlatform(asked: PlatformRequest, options: CallOptions): Promise<Answer> {
   const { isLocal, ending, resolve = resolveHost } = options;
   const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ending]);

@@ -67,7 +67,9 @@ export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, H
   return { held: new Map(all.map((each) => [each.name, each])), isOld };
 }
 
-/** Adds an arm to the browser's cookie. A full cookie loses the oldest arm that no running experiment needs. */
+/**
+ * Adds an arm to the browser's cookie. If the cookie is full, drops the oldest arm that no running experiment needs.
+ */
 function keepArm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -84,7 +86,7 @@ function keepArm(
 const weightsOf = ({ arms }: Experiment): Percents =>
   Object.fromEntries(arms.map(({ name, weight }) => [name, weight]));
 
-/** Names a set of weights by eight hex digits. Every process computes the same name. */
+/** Returns a name of eight hex digits for a set of weights. Every process computes the same name. */
 export const phaseOfWeights = (weights: Percents): string =>
   createHash('sha256').update(phaseText(weights)).digest('hex').slice(0, 8);
 
@@ -113,7 +115,7 @@ interface Choosing extends Trials {
 const armNamed = ({ arms }: Experiment, name: string): ArmOfFunnel | undefined =>
   arms.find((arm) => arm.name === name);
 
-/** Returns the arm that a browser holds in an experiment; undefined if there is none or it no longer exists. */
+/** Returns the arm that a browser holds in an experiment; undefined if it holds none or the arm no longer exists. */
 function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   const own = held.get(experiment.name);
   if (!own) return undefined;
@@ -137,8 +139,8 @@ function drawFor(
 }
 
 /**
- * Returns the arms that a browser may order: those in its cookie, or else a known visitor's drawn arm. The drawn arm
- * counts once the experiment has run for as long as views stay valid.
+ * Returns the arms that a browser may order: those in its cookie, and an arm drawn for a known visitor whose cookie has
+ * none. Draws only if the experiment has run for `believedFor`, after which older pages can no longer order.
  */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
@@ -168,8 +170,8 @@ export interface ArmView {
 const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name}~${phase}`;
 
 /**
- * Returns the view that a page names if it belongs to this browser's arm and was live within the last day. A browser
- * without cookies draws an arm on every visit, so it may order any arm.
+ * Returns the view that a page names, if that view belongs to this browser's arm and was live within the last day. A
+ * browser without cookies draws an arm on every visit, so it may order any arm.
  */
 export function findArmView(
   { fleet, switches }: Trials,
@@ -202,9 +204,7 @@ export function armViewNow(
   return own?.arm && { view: own.arm.views.find(visit), run: runOf(own), arm: own.arm.name };
 }
 
-/**
- * Returns the view of this browser's arm whose id starts with `mark`. Includes views that were live in the last day.
- */
+/** Finds a view of this browser's arm by `mark`, the start of the view's id. Also finds views of the last day. */
 export function countedArm(
   fleet: Trials['fleet'],
   { slug, mark, held, at }: { slug: string; mark: string; held: ReadonlyMap<string, Held>; at: number },
@@ -221,8 +221,8 @@ export function countedArm(
 }
 
 /**
- * Chooses a visitor's arm and stores it in the browser's cookie. `arm` is undefined for the base, which robots always
- * see. Returns undefined if no experiment runs.
+ * Chooses a visitor's arm and stores it in the browser's cookie. `arm` is undefined for robots and for visitors who do
+ * not take part. Returns undefined if no experiment runs.
  */
 function chooseArm(
   deps: Choosing,
@@ -243,12 +243,12 @@ function chooseArm(
   return { arm: armNamed(experiment, told.arm) };
 }
 
-/** In development an address may name an arm as `arm` or `experiment.arm`. Otherwise it needs a token. */
+/** In development, an address may name an arm as `arm` or `experiment.arm`. Otherwise, the address needs a token. */
 export function openExperiments(deps: Choosing & { now: () => number }, isDevelopment = false) {
   return {
     choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
       chooseArm(deps, request, reply, asked),
-    /** Returns the arm that an address names and the link's expiry (ms). The experiment need not run. */
+    /** Returns the arm that an address names and the link's expiry (ms). The experiment does not have to be running. */
     findNamed: (said: string, slug: string) => {
       const read = isDevelopment ? { shown: said, until: Infinity } : readArmLink(deps.secret, said);
       const arm = read && read.until > deps.now() ? findArm(deps.fleet(), slug, read.shown) : undefined;

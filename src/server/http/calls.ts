@@ -16,7 +16,9 @@ const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 const shown = (name: string) => (fieldName.test(name) ? name : '?');
 
-/** Throws 400 for a field sent twice, an impossible field name, or text that PostgreSQL cannot store. */
+/**
+ * Throws 400 for a field that is sent twice, an invalid field name, or text with characters that no field may contain.
+ */
 export function refuseHostile(fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;
   for (const [name, value] of Object.entries(fields)) {
@@ -47,14 +49,16 @@ function validationText([fault]: readonly FastifySchemaValidationError[]): Text 
 
 const known = new Map<TSchema, object>();
 
-/** `strict-origin` hides an order's address from other sites. Payment cashiers need the origin. */
+/**
+ * `strict-origin` hides an order's address from other sites, but sends the origin, which payment providers' pages need.
+ */
 export const headersOfAll = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
 } as const;
 export const headersOfCalls = { ...headersOfAll, 'cache-control': 'no-store' } as const;
 
-/** Removes TypeBox's symbols from a schema. Returns one object per schema, because Fastify caches by object. */
+/** Removes TypeBox's symbols from a schema. Always returns the same object, because Fastify caches by object. */
 export const plainSchema = (schema: TSchema): object =>
   cached(known, schema, () => JSON.parse(JSON.stringify(schema)) as object);
 

@@ -10,8 +10,8 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * Limits per visitor are strict. Limits per IP address are generous, because a whole mobile network may share one.
- * `…-order` rules count the owner and every other caller of an order separately.
+ * Limits per visitor are strict. Limits per IP address are generous, because a whole mobile network may share an
+ * address. Rules named `…-order` count each caller of an order separately, and count the owner apart from all others.
  */
 export const rules = {
   'create-visitor': { most: 30, seconds: 10 * minute },
@@ -72,7 +72,7 @@ export async function judgeWithin<Found>(
 
 const mostKeysOfARule = 50_000;
 
-/** If there are too many keys, drops the lowest counts first: invented keys cannot displace a key near its limit. */
+/** If there are too many keys, drops the lowest counts first. Invented keys cannot displace a key near its limit. */
 function windowsOf({ seconds }: Rule, now: () => number) {
   const windows = new Map<string, { count: number; endsAt: number }>();
 

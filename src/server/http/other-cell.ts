@@ -25,8 +25,8 @@ const named: readonly [field: string, kind: Numbered, read: (typed: string) => s
 type Named = { isNamed: boolean; other?: string | undefined };
 
 /**
- * Returns whether a request names a cell, and which one if it is not ours. Reads the order id before the lookup code,
- * because the code may be a guess.
+ * Returns whether a request names a cell, and the cell's name if it is not ours. Reads the order id before the lookup
+ * code, because the code may be a guess.
  */
 function namedIn(own: Cell, { params, query, body, url }: FastifyRequest): Named {
   const { cell, token } = Object(params) as Record<string, unknown>;

@@ -3,13 +3,16 @@ import { type Cell, keyedDigest } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
-/** A request waits this long (ms) for Redis. After that, no request waits until Redis is connected again. */
+/**
+ * A request waits at most this long (ms) for Redis. If Redis does not answer, later requests do not wait at all until
+ * Redis is connected again.
+ */
 const silentForMs = 250;
 /** A connection that opens but does not answer within this time (ms) is replaced. */
 const deadAfterMs = 2000;
 const silent = new Error('Redis is silent.');
 
-/** Rejects after `ms`. Waits in five parts: a process that was blocked reads Redis's answers before it gives up. */
+/** Rejects after `ms`. Waits in five parts, so that a blocked process can read Redis's answers before it gives up. */
 async function silence(ms: number, signal?: AbortSignal): Promise<never> {
   for (let part = 0; part < 5; part += 1) {
     await pause(ms / 5, undefined, { signal, ref: false });
@@ -69,7 +72,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
       tell(false);
       return consumedPoints;
     } catch (error) {
-      // Reconnects. Until Redis is connected again, no request waits for it.
+      // Reconnect. Later requests do not wait for Redis until it is connected again.
       if (error === silent && redis.status === 'ready') redis.disconnect(true);
       tell(true);
       return 0;

@@ -24,7 +24,7 @@ export const trustNobody: Trust = () => false;
 /** Parses TRUST_PROXY: `off`, the number of proxies, or their networks. Returns undefined for anything else. */
 export function readTrust(text: string): Trust | undefined {
   if (text === 'off') return trustNobody;
-  // A function, because Fastify trusts nobody if it is given a number.
+  // Returns a function, because Fastify would trust nobody if it were given a number.
   if (/^[1-9]$/.test(text)) return (_, hop) => hop < Number(text);
   try {
     return networksOf(text);

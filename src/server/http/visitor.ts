@@ -38,13 +38,13 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 3).join(':')}::/48`;
 }
 
-/** `__Host-` stops a neighbouring domain from planting its own cookie here and reading the orders made with it. */
+/** `__Host-` prevents a neighbouring domain from setting a visitor cookie here and reading orders made with it. */
 const cookieName = ({ protocol }: FastifyRequest, name: string) =>
   protocol === 'https' ? `__Host-${name}` : name;
 const maxAgeSeconds = 365 * 24 * 3600;
 const longest = 1000;
 
-/** Returns a cookie's value, or undefined if we did not sign it. `isOld` means that it is signed with an old key. */
+/** Returns a cookie's value, or undefined if we did not sign it. `isOld`: the cookie is signed with an old key. */
 export function readSigned(
   request: FastifyRequest,
   name: string,
@@ -88,7 +88,7 @@ export const callerOf = (request: FastifyRequest) => ({
 });
 export type Caller = ReturnType<typeof callerOf>;
 
-/** Counts a visitor with a cookie by that cookie, others by network: neighbours cannot use up a visitor's tries. */
+/** Counts visitors with a cookie by cookie and others by network. Neighbours cannot use up a visitor's tries. */
 export const countOf = (doing: 'create' | 'complain' | 'lookup', { visitorId, network }: Caller): Count =>
   visitorId === undefined ? [`${doing}-address`, network] : [`${doing}-visitor`, visitorId];
 

@@ -16,9 +16,12 @@ interface Readiness {
 
 const answerWithinMs = 1000;
 const keptMs = 1000;
-/** Half (ms) of the five minutes after which a provider's notification is refused as too old. */
+/**
+ * Largest allowed difference (ms) from the database's clock: half of the five minutes after which a provider's
+ * notification is too old.
+ */
 const mostSkewMs = 150_000;
-/** Returns whether our clock is so far off (ms) that this process should get no visitors. */
+/** Returns whether our clock differs so much (ms) from the database's that this process should get no visitors. */
 export const isOff = (ms: number): boolean => Math.abs(ms) > mostSkewMs;
 /** The database counts as failing after this many failed requests within this many ms. */
 const [fewestFailures, failuresWithinMs] = [3, 10_000];
@@ -37,7 +40,7 @@ function probeOrder(id: string): NewOrder {
 }
 
 /**
- * Inserts an order and rolls it back, then writes and deletes a lease. Uses a new id, so that it waits for no lock of
+ * Inserts an order and rolls it back, then writes and deletes a lease. Uses a new id, to avoid waiting for a lock of
  * another process.
  */
 async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
@@ -67,7 +70,7 @@ const tryDatabase = (store: Store) =>
 export function createHealth(store: Store) {
   let failures: number[] = [];
   let last: { at: number; answer: Promise<Readiness> } | undefined;
-  /** One check at a time, because buyers need the database connections. */
+  /** Runs one check at a time, because buyers need the database connections. */
   const tried = oneAtATime(() => tryDatabase(store).catch(() => 'takes no orders' as const));
 
   const isFailing = () => {

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Store } from '../db/store.ts';
 import type { Health } from './health.ts';
 
-/** Returns functions that add metrics to a registry. A metric with `read` is read again at each scrape. */
+/** Returns functions that add metrics to a registry. If a metric has `read`, each scrape calls `read` for the value. */
 export function figuresOf(registry: Registry) {
   const registers = [registry];
   return {
@@ -34,7 +34,7 @@ export function figuresOf(registry: Registry) {
       }),
     counter: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
       new Counter({ name, help, labelNames, registers }),
-    /** Exposes a count that is kept elsewhere as a plain number. */
+    /** Exposes a plain number, which is counted elsewhere, as a counter. */
     readCounter: (name: string, help: string, read: () => number) =>
       new Counter({
         name,
@@ -54,7 +54,7 @@ export function figuresOf(registry: Registry) {
   };
 }
 
-/** At most this many pairs of funnel and channel have labels of their own; the rest share one, to spare Prometheus. */
+/** To spare Prometheus, only this many pairs of funnel and channel get their own labels. The rest share `others`. */
 const mostLabelled = 500;
 
 interface Sold {
@@ -87,7 +87,7 @@ interface Measured {
   health: Health;
 }
 
-/** Adds gauges about this process. Call it once, because measuring the event loop never ends. */
+/** Adds metrics of this process. Call this function only once, because measuring the event loop never ends. */
 export function addProcessGauges(
   { metrics: { registry }, store: { connections }, statuses, health }: Measured,
   of: { clockAhead: () => number; linesDropped: () => number },

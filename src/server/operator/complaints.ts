@@ -34,7 +34,7 @@ export async function listComplaints({ store }: { store: Store }, request: Opera
 
 type Change = (complaint: Complaint, at: Date) => Partial<Complaint> | undefined;
 
-/** Changes a locked complaint and records who did it. `last` is the earlier change of this kind, if any. */
+/** Locks and changes a complaint, and records who did so. `last` is the previous change of this kind, if any. */
 function decide(
   deps: StoreDeps,
   { complaint, by }: { complaint: string; by: string },
@@ -58,7 +58,7 @@ function decide(
   });
 }
 
-/** Adds an answer to earlier ones. The shop does not send the answer itself. */
+/** Stores an answer after any earlier ones. The shop itself sends no answers. */
 export const answerComplaint = (deps: StoreDeps, request: OperationRequest<'answer'>) =>
   decide(deps, request, 'answer', ({ complaintNo, text: words, answer, closedAt }, answeredAt) => {
     const state = words === '' ? 'erased' : 'closed';

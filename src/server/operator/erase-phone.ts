@@ -35,7 +35,9 @@ export function isOfPhone(db: Db, phone: string) {
   return or(inArray(orders.id, bound), isNamed);
 }
 
-/** Returns the phone number's orders, and a function that counts complaints about these orders or with this number. */
+/**
+ * Returns a phone number's orders, and a function that counts the complaints about these orders or with this number.
+ */
 async function heldOf(db: Db, typed: string) {
   const phone = requirePhone(typed);
   const found = await db

@@ -12,7 +12,7 @@ import { requireOrder } from './require-order.ts';
 
 /**
  * Amounts are in fen. `givenBack` is the part of `refunded` that was made in the provider's console. `secondRefunded`
- * belongs to other payments. `refunds` are the states of unsettled refunds.
+ * was refunded of the order's other payments. `refunds` lists the states of unsettled refunds.
  */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =

@@ -93,6 +93,6 @@ export async function runOperation<Name extends OperationName>(
       : refuse`${name}: ${field} is not valid.`;
   }
   const run = operations[name] as Operation<typeof deps, unknown>;
-  // Turn the answer into JSON and back, so that it equals an answer over the socket.
+  // Convert the answer to JSON and back, so that it is the same as an answer that came over the socket.
   return JSON.parse(JSON.stringify(await run(deps, request))) as OperationAnswer<Name>;
 }

@@ -14,7 +14,7 @@ export const listPaused = ({ switches }: { switches: Switches }) => switches.ref
 /** Returns the names of live funnels, channels or experiments; null if they cannot be known. */
 export type ListNames = (kind: 'funnel' | 'channel' | 'experiment') => Promise<readonly string[] | null>;
 
-/** Pauses orders, payments or an experiment. Another call adds or replaces texts for buyers. */
+/** Pauses orders, payments or an experiment. If already paused, adds or replaces the texts for buyers. */
 export async function pause(deps: StoreDeps & { switches: Switches }, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await transact(deps, async (transaction) => {

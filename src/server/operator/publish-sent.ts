@@ -25,12 +25,12 @@ const SentPublication = fields({
   version: Type.Optional(Type.Integer()),
 });
 
-/** A request to publish whose folder was read. `contents` holds the folder's files by name. */
+/** A publish request after its folder was read. `contents` holds the files to publish, by name. */
 type ReadPublication = Omit<Static<typeof SentPublication>, 'folder'> & {
   contents?: ReadonlyMap<string, Content | null>;
 };
 
-/** Reads the files that are to be published. Throws OperatorRefusal if one of them is not valid. */
+/** Reads the files to publish. Throws OperatorRefusal if one of them, or the folder as a whole, is not valid. */
 export async function readPublication(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,
@@ -44,7 +44,10 @@ export async function readPublication(
   return { ...request, contents: new Map(files.map(({ name }) => [name, contents.get(name) ?? null])) };
 }
 
-/** Returns the contents that the files had in an earlier publication. Throws OperatorRefusal if one is missing. */
+/**
+ * Returns the contents that files had in an earlier publication. Throws OperatorRefusal if the publication lacks a
+ * file.
+ */
 async function saidBefore(
   { files, version }: ReadPublication,
   db: Db,
@@ -62,7 +65,10 @@ const isInForce = ({ acknowledged, pictures }: Published, name: string, content:
     ? pictures.get(name) === hashOf(content)
     : hashOf(acknowledged.get(name)) === hashOf(content);
 
-/** Publishes files if the server and the sender read them alike. A repeat changes nothing. Throws OperatorRefusal. */
+/**
+ * Publishes files; a repeated call changes nothing. Throws OperatorRefusal if the server reads the files differently
+ * from the sender, or if they cannot go live alone.
+ */
 export async function publishSent(
   deps: StoreDeps,
   request: ReadPublication,

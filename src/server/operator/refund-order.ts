@@ -67,7 +67,10 @@ function choose(attempt: Attempt, own: readonly Refund[], request: Request, name
   return isFailed(named) ? { again: named } : { known: named };
 }
 
-/** Allows a refund to the shop's account only if the buyer's account has refused it. Throws OperatorRefusal. */
+/**
+ * Throws OperatorRefusal unless the buyer's account has refused the refund. Only then may the money go to the shop's
+ * own account.
+ */
 function requireRefused(choice: Choice): Choice {
   const refund = 'again' in choice ? choice.again : 'known' in choice ? choice.known : undefined;
   if (refund && (refund.told === toShop || causeOf(refund) === 'to-shop')) return { known: refund };
@@ -75,7 +78,10 @@ function requireRefused(choice: Choice): Choice {
   throw refuse`The buyer’s account has refused no refund of this payment: --to-shop is only for that.`;
 }
 
-/** Makes a failed refund again, or records that a person paid it. A refund closed by the provider gets a new number. */
+/**
+ * Makes a failed refund again, or records that a person paid the buyer. If the provider closed the failed refund, the
+ * new one gets a new number.
+ */
 async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Refund, request: Request) {
   const { orderId, attemptNo, refundNo, state } = failed;
   const { reason, by, isByHand, isToShop } = request;
@@ -104,13 +110,16 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   const { orderId, attemptNo } = attempt;
   const { reason, by, isByHand } = request;
   const own = await refundsOf(transaction.tx, attemptNo);
-  // A refund of the whole rest replaces the closed refunds.
+  // A refund of everything that is left replaces the failed refunds.
   if (amount === leftOf(attempt, own)) await settleFailed(transaction, own);
   const refund = { orderId, attemptNo, amount, reason };
   return startRefund(transaction, refund, { by, state: isByHand ? 'by-hand' : 'created' });
 }
 
-/** Returns the payment that `reference` names, or else the one that paid the order. Throws OperatorRefusal. */
+/**
+ * Returns the payment that `reference` names, or else the payment that was accepted for the order or waits for a
+ * decision. Throws OperatorRefusal if there is none.
+ */
 async function chooseAttempt(transaction: Transaction<unknown>, order: Order, reference: string) {
   const { tx } = transaction;
   const { id, orderNo, state } = order;
@@ -154,7 +163,8 @@ async function start(
       ? await makeAgain(transaction, attempt, choice.again, request)
       : await makeNew(transaction, attempt, choice.amount, request);
   if (isUndecided) {
-    // The provider accepted the payment, so mark it as successful. The order then follows the payment's refund.
+    // The provider accepted the payment, so mark it as successful and as the payment of this order. Refunds of this
+    // payment then also change the order's state.
     const data = { decision: 'refund', toldAmount: told.receivedAmount, received };
     await move(transaction, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, id));
@@ -191,7 +201,7 @@ export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Req
   begin(deps, request, true);
 
 /**
- * Refunds a payment or a part of it (fen). A repeated call changes nothing and returns `isNew: false`. `trouble` says
+ * Refunds a payment, or `amount` fen of it. A repeated call changes nothing and returns `isNew: false`. `trouble` says
  * why the provider has not accepted the refund yet. Throws OperatorRefusal.
  */
 export async function refundOrder(deps: TransitionDeps & ProviderDeps, request: Request) {

@@ -56,7 +56,8 @@ function operatorApp(deps: OperatorDeps): FastifyInstance {
 }
 
 /**
- * Opens the operator's socket to this user only. Needs the folder's lock. Returns a function that closes the socket.
+ * Opens the operator's socket, which accepts only this user. The caller must hold the folder's lock. Returns a function
+ * that closes the socket.
  */
 export async function openOperatorSocket(deps: OperatorDeps, dataDir: string) {
   const address = await operatorAddress(dataDir);
@@ -114,7 +115,7 @@ const longestAnswer = 150_000;
 const isTooLarge = ({ code, statusCode }: FastifyError) =>
   statusCode === 413 || code === 'ERR_BUFFER_TOO_LARGE';
 
-/** Returns what the checking process has read. If reading failed there, throws its error here. */
+/** Returns what the checking process has read, or throws the error that this process reported. */
 function readOf<Read>(answer: SentAnswer): Read {
   if ('refusal' in answer) throw new OperatorRefusal(answer.refusal);
   if ('fault' in answer)
@@ -122,7 +123,7 @@ function readOf<Read>(answer: SentAnswer): Read {
   return answer.read as Read;
 }
 
-/** Serves publishing to marketers on other machines, with a token of its own. */
+/** Lets marketers publish from other machines. Their token is not the operator's token. */
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
   const { token, deps, validators, readSent } = options;
   const { publishings } = deps.metrics;

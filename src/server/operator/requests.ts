@@ -11,7 +11,7 @@ import { sentPath } from '../publishing/sent-folder.ts';
 
 const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
-/** Text that is not blank. Providers show the reason for a refund to the buyer. */
+/** Text that is not blank. */
 export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
@@ -36,9 +36,14 @@ export function requireSent<Schema extends TSchema>(schema: Schema, sent: unknow
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
-/** For a refund that cannot reach the buyer's account: a person paid it, or it goes to the shop's own account. */
+/**
+ * For a refund that cannot reach the buyer's account: a person paid the buyer, or the money goes to the shop's account.
+ */
 const otherwise = { isByHand: Type.Optional(Type.Boolean()), isToShop: Type.Optional(Type.Boolean()) };
-/** `order` may name an order, a payment or a failed refund. `amount` is a part of the payment, in fen. */
+/**
+ * `order` may name an order, a payment or a failed refund. `amount` is a part of the payment, in fen. Providers show
+ * the reason to the buyer.
+ */
 const refund = fields({
   order: Reference,
   reason: Words(100),

@@ -53,7 +53,10 @@ export async function settleReceived<Amount extends number | null>(
   return confirmed.amount;
 }
 
-/** Finds an order by its number or id, or by the number of a payment, refund or transaction. Throws OperatorRefusal. */
+/**
+ * Finds an order by its number or id, or by the number of a payment, refund or transaction. Throws OperatorRefusal if
+ * there is no such order.
+ */
 export async function requireOrder(db: Db, reference: string): Promise<Order> {
   const number = readOrderNo(reference);
   // A union uses every index, but `or` would read the whole table.

@@ -21,8 +21,8 @@ import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 
 /**
- * Why a person has to decide. `given-back` is a refund in the provider's console whose amount is unknown or whose rest
- * is undecided. The causes after it are failed refunds.
+ * Why a person has to decide. `given-back`: a refund was made in the provider's console, and its amount is unknown or a
+ * person must decide about the rest. The causes after `given-back` are failed refunds.
  */
 export type Cause = 'mismatch' | 'given-back' | 'closed' | 'abnormal' | 'to-shop' | 'refused';
 
@@ -88,7 +88,7 @@ export async function listReviews({ store: { db } }: { store: Store }) {
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Keeps a paid order at the amount that was not refunded. Closed refunds are not made again. */
+/** Accepts what is left of a payment as the order's price. Closed refunds are not made again. */
 async function keepRest(
   transaction: Transaction<PaymentDeps>,
   order: Order,
@@ -122,7 +122,10 @@ async function keepRest(
   return received;
 }
 
-/** Accepts a payment that does not fit, or the rest after a refund, as the price. Throws OperatorRefusal. */
+/**
+ * Accepts a payment that does not fit the price, or what is left of a payment after a refund, as the order's price.
+ * Throws OperatorRefusal if the order waits for no decision.
+ */
 export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<'accept'>) {
   const found = await requireOrder(deps.store.db, request.order);
   const { id, orderNo } = found;

@@ -35,8 +35,8 @@ export function draftIn(
 type ShareDeps = StoreDeps & { secret: string; origin: string | undefined };
 
 /**
- * Stores a definition and returns a link to it. Publishes its new pictures, too. A picture that is already live stays
- * as it is.
+ * Stores a draft, publishes its new pictures, and returns a link to the draft. Pictures that are already live stay as
+ * they are.
  */
 export async function shareDraft(
   { store: { db, cell }, secret, now, origin }: ShareDeps,
@@ -61,7 +61,7 @@ export async function shareDraft(
   };
 }
 
-/** Returns a token for an arm, valid for a day. The experiment need not run. Throws OperatorRefusal. */
+/** Returns a token that shows an arm for a day, even if the experiment does not run. Throws OperatorRefusal. */
 export async function linkArm(
   deps: ShareDeps & { experimentFile: FindExperiment },
   { experiment, arm }: OperationRequest<'arm'>,
@@ -79,7 +79,10 @@ export async function linkArm(
 
 const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });
 
-/** Reads the funnel to share. Throws OperatorRefusal if it is invalid or this server reads it differently. */
+/**
+ * Reads the funnel to share. Throws OperatorRefusal if the funnel is invalid, or if this server reads it differently
+ * from the sender.
+ */
 export async function readDraft(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,

@@ -18,8 +18,8 @@ import { requireConfirmed, requireOrder } from './require-order.ts';
 import { causeOf } from './review.ts';
 
 /**
- * Lists money that waits for a decision or is on its way back. `givenBack` is the part (fen) that went back in the
- * console. `trouble` says why the provider has not accepted the refund yet.
+ * Lists money that waits for a decision or is on its way back. `givenBack` is the part (fen) that was refunded in the
+ * provider's console. `trouble` says why the provider has not accepted the refund yet.
  */
 export async function listUnmatched({ store: { db } }: { store: Store }) {
   const isItsJob = and(eq(outbox.kind, 'return'), eq(outbox.ref, unmatchedMoney.id), isNull(outbox.doneAt));
@@ -54,14 +54,14 @@ async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): P
   if (money.transactionId !== transactionId)
     throw refuse`${provider} names another payment than money ${id}: see review.`;
   if (money.amount === amount) return money;
-  // The person has decided about another amount, so store the right amount and ask again.
+  // The person decided about a wrong amount, so store the right one and ask the person again.
   const isUndecided = and(isNull(unmatchedMoney.settledAt), isNull(unmatchedMoney.settledAs));
   const isIt = and(eq(unmatchedMoney.id, id), isUndecided, eq(unmatchedMoney.amount, amount));
   await deps.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
   throw refuse`${provider} says that money ${id} is ${yuan(money.amount)}, not ${yuan(amount)}: review shows it now. Decide again.`;
 }
 
-/** Pays an order with this money, even at another price, and has the report made. Throws OperatorRefusal. */
+/** Pays an order with this money, even if the price differs, and has the report made. Throws OperatorRefusal. */
 export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'attach'>) {
   const { db } = deps.store;
   const { money: id, by } = request;
@@ -107,14 +107,17 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
   });
 }
 
-/** Refunds the rest of this money, or records that a person did. If a refund is under way, only asks about it again. */
+/**
+ * Refunds the rest of this money, or records that a person did so. If a refund is under way, only asks the provider
+ * about it.
+ */
 export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: OperationRequest<'return'>) {
   const { db } = deps.store;
   const { money: id, by, isByHand, isToShop } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   const { kind, provider, orderId } = found;
-  // A second payment under one number cannot be queried. Its refund names the transaction instead.
+  // A second payment under the same number cannot be queried. Its refund names the transaction instead.
   const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
   const isNoted =
     kind === 'console-refund' || ('refundedAtProvider' in told && told.refundedAtProvider === 'whole');

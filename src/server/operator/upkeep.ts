@@ -70,14 +70,16 @@ async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: n
   return { answered, trouble };
 }
 
-/** Polls open payments now, of one order or of all orders. `troubles` counts failed and skipped polls by provider. */
+/**
+ * Polls the open payments of one order, or of all orders, now. `troubles` counts failed and skipped polls by provider.
+ */
 export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<'reconcile'>) {
   const { db } = deps.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
   const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
   const meant = await db.select().from(attempts).where(isMeant).orderBy(attempts.createdAt);
   const paid = order && (await findKept(db, order));
-  // The order's payment may have been refunded without us.
+  // The order's payment may have been refunded in the provider's console.
   if (paid) meant.push(paid);
   const endsAt = performance.now() + limitMs;
   const byProvider = [...groupBy(meant, ({ provider }) => provider).values()];
@@ -94,7 +96,8 @@ export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<
 }
 
 /**
- * Erases an order's personal data, but no amounts. `isNew` is false after an earlier erasure. Throws OperatorRefusal.
+ * Erases an order's personal data, but no amounts. `isNew` is false if the order was already erased. Throws
+ * OperatorRefusal while a payment or refund of the order may be under way.
  */
 export async function eraseNow(deps: PaymentDeps, { order, by }: OperationRequest<'erase'>) {
   const { id, orderNo, erasedAt, state } = await requireOrder(deps.store.db, order);

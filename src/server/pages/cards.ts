@@ -16,7 +16,7 @@ const fileOf = (name: string, size: CardSize) => `${name}-${size}.png`;
 export const cardAddress = (name: string, size: CardSize): string => `/assets/${fileOf(name, size)}`;
 const cardFile = /^(?<slug>[a-z0-9_]+)-(?<language>[A-Za-z-]+)-[0-9a-f]{8}-(?<size>[a-z]+)\.png$/;
 
-/** Returns a funnel's share image, and a name that changes with the image's content. */
+/** Returns the content of a funnel's share image, and a name that changes with this content. */
 export async function cardOf(
   { slug, title: texts, theme }: Pick<Funnel, 'slug' | 'title' | 'theme'>,
   language: string,

@@ -30,7 +30,10 @@ export const robotsText = (origin: string | undefined): string =>
 const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): boolean =>
   listed ?? canonical === undefined;
 
-/** Returns the funnel that search engines should show for this one; undefined for none. `at` is in ms since 1970. */
+/**
+ * Returns the funnel that search engines should show instead of this one: the same funnel if it is listed, or undefined
+ * if there is none. `at` is in ms since 1970.
+ */
 export function shownInstead(
   { funnels }: Pick<Fleet, 'funnels'>,
   funnel: Funnel,

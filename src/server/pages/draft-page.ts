@@ -34,7 +34,7 @@ interface MarkedPage {
   token: string;
 }
 
-/** Sends a page that is marked as a draft. Its policy blocks the channels' pixels. */
+/** Sends a page with a banner that says it is a draft. The page's policy blocks the tracking pixels of ad channels. */
 export function sendDraft(
   reply: FastifyReply,
   { html, policy, language, until, parameter, token }: MarkedPage,

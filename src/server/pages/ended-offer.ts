@@ -6,10 +6,16 @@ import { orderPages } from '../http/other-cell.ts';
 import { findVisitor } from '../http/visitor.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
 
-/** Returns the end (ms since 1970) of the offer in a visitor's first order of a funnel; undefined if there was none. */
+/**
+ * Returns when (ms since 1970) a visitor's first offer in a funnel ends; undefined if the visitor has had no offer
+ * there.
+ */
 export type FindPromised = (visitorId: string, slug: string) => Promise<number | undefined>;
 
-/** Shows list prices to a visitor whose offer has ended, under the same view id. A slow database delays no page. */
+/**
+ * Shows list prices, under the same view id, to a visitor whose offer has ended. If the database does not answer soon,
+ * shows the page unchanged.
+ */
 export async function withEndedOffer<Shown extends { funnel: Funnel | null; view?: string }>(
   request: FastifyRequest,
   shown: Shown,

@@ -14,7 +14,7 @@ const refreshEveryMs = 3_600_000;
 
 export interface Client extends AssetsOptions {
   folder: string;
-  /** Files by name that prove to WeChat and others who owns the domain. */
+  /** Files that prove to WeChat and others who owns the domain: content by file name. */
   domainFiles?: ReadonlyMap<string, string>;
 }
 
@@ -56,10 +56,10 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   return assets;
 }
 
-/** Stops a drawing that is opened on its own from running scripts or loading anything. */
+/** A drawing that is opened on its own must not run scripts or load anything. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves published pictures, and unpublished drawings from the folder, whose files may change at any time. */
+/** Serves published pictures. Serves unpublished drawings from `imagesDir`, where files may change at any time. */
 export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?: ShownPictures): void {
   const kept = new Map<string, { version: string; body: Body }>();
 
@@ -87,7 +87,7 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
       reply.type('image/svg+xml').header('Content-Security-Policy', drawingPolicy);
       return sendBody(request, reply, body);
     }
-    // An open page may still name a drawing that has since become a photo.
+    // An open page may still name a drawing that has since been replaced by a photo.
     const photo = await pictures?.findPhoto(stemOf(name));
     return photo ? reply.redirect(photoImage(photo).src) : reply.callNotFound();
   }

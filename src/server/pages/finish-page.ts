@@ -7,8 +7,8 @@ const scriptsIn = (template: string) =>
   Array.from(template.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code]) => code!);
 
 /**
- * Returns a policy that allows our own files, and inline code by hash. Images may come from any HTTPS host, because
- * channels count with pixels. Only a header can forbid framing.
+ * Returns a policy that allows our own files, and inline code by its hash. Images may come from any HTTPS host, because
+ * ad channels use tracking pixels. Framing can only be forbidden in a header.
  */
 function contentSecurityPolicy(template: string, css: string, as: 'header' | 'meta'): string {
   return [
@@ -30,8 +30,8 @@ export interface BuiltPage {
 }
 
 /**
- * Adds `head`, the page's styles and a content security policy to a rendered page. The only inline code that the policy
- * allows is these styles and the template's scripts.
+ * Adds `head`, the page's styles and a content security policy to a rendered page. The policy allows no inline code
+ * except these styles and the template's scripts.
  */
 export function finishPage(
   rendered: string,

@@ -20,18 +20,18 @@ const variables = { entry: '--own', after: '--own-after' } as const;
  */
 const displayOf = ({ language }: Subset) => (language.startsWith('zh') ? 'swap' : 'optional');
 
-/** Gives Kai the line metrics of Android's Chinese fonts, which it replaces. */
+/** Gives the Kai font the line metrics of Android's Chinese fonts, because Kai replaces them while the page is open. */
 const metricsOf = ({ face, language }: Subset) =>
   face === 'kai' && language.startsWith('zh') ? ';ascent-override:115.1%;descent-override:28.6%' : '';
 
-/** Returns CSS for the headline fonts, and a preload of the entry's font in the language `first`. */
+/** Returns CSS for the headline fonts, and a preload link for the entry page's font in the language `first`. */
 export function headlineStyles(subsets: readonly Subset[], first?: string): HeadlineStyles {
   const idOf = ({ part, language }: Subset) => `${part}-${language}`;
   const faces = subsets.map(
     (subset) =>
       `@font-face{font-family:${idOf(subset)};src:url(${addressOf(subset)});font-weight:700;font-display:${displayOf(subset)}${metricsOf(subset)}}`,
   );
-  // `html:lang` is more specific than the `:root` of the style sheet, which comes later.
+  // The style sheet comes later and has a `:root` rule, so this rule needs the more specific `html:lang`.
   const worn = subsets.map(
     (subset) => `html:lang(${subset.language}){${variables[subset.part]}:${idOf(subset)}}`,
   );
@@ -106,8 +106,8 @@ export function firstStyles(html: string, pieces: readonly StylePiece[]): string
 const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
 /**
- * Inlines the page's rules and headline fonts, so that the first paint waits for no file. A placeholder page keeps the
- * link to the whole style sheet.
+ * Inlines the style rules that the page needs and the rules of the headline fonts, so that the first paint waits for no
+ * file. A placeholder page keeps the link to the whole style sheet.
  */
 export function inlineStyles(
   html: string,

@@ -69,7 +69,7 @@ export async function openAssets(
   return {
     refresh,
     has: (name: string) => own.has(name),
-    /** Keeps a file here and, through the database, for every other process. */
+    /** Stores a file in this process's memory and, for other processes, in the database. */
     async keep(name: string, content: Buffer): Promise<void> {
       const row = { name, content, lastSeen: new Date(now()) };
       await db.insert(releaseAssets).values(row).onConflictDoNothing();

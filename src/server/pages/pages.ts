@@ -41,7 +41,7 @@ import type { Shelf } from './kept-assets.ts';
 import { imageOfFace, imagesOfFunnel } from './page-images.ts';
 import { shareTags } from './share-tags.ts';
 
-/** The function that the built `src/web/render.tsx` exports. The server never imports that source. */
+/** The function that the build of `src/web/render.tsx` exports. The server never imports the source file. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
 
 interface Renderer extends BuiltPage {
@@ -65,7 +65,7 @@ interface PagesOptions {
   pictures?: ShownPictures;
   /** If undefined, headings use the phone's fonts. */
   headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
-  /** Public origin. Without it pages have no share image, because apps need a whole address. */
+  /** Public origin. Without an origin, pages have no share image, because apps need an absolute address. */
   origin?: string | undefined;
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
   /** If true, every page is rendered anew, and development tools may add scripts. */
@@ -88,7 +88,7 @@ interface Heading {
   canonical?: Funnel | undefined;
 }
 
-/** Renders each page once per definition, language and kind of page. A saved YAML file makes a new definition. */
+/** Renders each page once per definition, language and kind of page. Saving a YAML file makes a new definition. */
 function createPageMaker(
   { fleet, renderer, origin, isDevelopment }: PagesOptions,
   facesOf: (funnel: Funnel) => readonly Subset[],
@@ -139,7 +139,10 @@ function createPageMaker(
   };
 }
 
-/** Returns a funnel's headline fonts, or none until all are made. Only funnels published after the build must wait. */
+/**
+ * Returns a function that lists a funnel's headline fonts. The list is empty until all of them are made, which takes
+ * time only for funnels published after the build.
+ */
 function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: Shelf) {
   if (!headlines) return () => [];
   const { words, make } = headlines;
@@ -179,16 +182,16 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 const hasOthers = (fleet: Fleet, { slug, variants, live }: Funnel): boolean =>
   variants !== undefined || live !== undefined || experimentsOf(fleet, slug).length > 0;
 
-/** Finds the funnel for an address. An order's pages find its funnel even if the funnel has been removed. */
+/** Finds the funnel for an address. For pages of an order, finds the order's funnel even if it has been removed. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
   const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
-  // An order is paid in the view in which it was made.
+  // If a funnel has several views, the payment page shows the view in which the order was made.
   if (live && !(slug && hasOthers(fleet(), live))) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
-    // The result and success pages need only the funnel's look and voice, so they open even without the funnel.
+    // The success and report pages open even if the order's funnel cannot be loaded.
     const bought = await findFunnelOfOrder(orderId).catch(() => undefined);
     if (report) return { funnel: null, ...(bought && { voice: voiceOf(bought), face: faceOf(bought) }) };
     const own =
@@ -205,7 +208,7 @@ function languageOf(request: FastifyRequest, available: readonly string[], fallb
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
 
-/** Returns the time (ms) that `?on=2027-02-14` asks for. Only development uses it. */
+/** Returns the time (ms) that a query such as `?on=2027-02-14` asks for. Used only in development. */
 function dayAsked(search: string): number | undefined {
   const moment = new URLSearchParams(search).get('on') ?? '';
   return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(moment) ? beginOf(moment) : undefined;
@@ -229,7 +232,10 @@ function ledAway(pathname: string, funnel: Funnel | null, at: number): string | 
   return !funnel?.live || isOrders || isLiveAt(funnel, at) ? undefined : funnel.live.otherwise;
 }
 
-/** Picks the view, or the arm's view, for a visit. A definition that is no longer live has only one view. */
+/**
+ * Chooses the view for a visit, among the arm's views if there is an arm. A definition that is no longer live has only
+ * one view.
+ */
 function shownTo(owner: Owner, fleet: Fleet, visit: Visit, arm?: ArmOfFunnel): Owner {
   const { funnel } = owner;
   if (arm) return { ...owner, funnel: arm.views.find(visit) };
@@ -288,7 +294,10 @@ async function renderHome(options: PagesOptions, pageFor: ReturnType<typeof crea
   await pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage });
 }
 
-/** There are no pages below these paths, so unknown addresses answer 404. A host follows after `//`, not a path. */
+/**
+ * There are no pages below these paths, so unknown addresses there answer 404. The regex also matches addresses that
+ * start with `//`, because a host follows, not a path.
+ */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -324,7 +333,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    // The link may be shared, so its share image shows the funnel without an arm.
+    // The visitor may share the link, so the share image shows the funnel without the visitor's arm.
     const shared = arm ? shownTo(found, fleet(), visit).funnel : met.funnel;
     const card = shared && show === 'entry' ? await cards?.nameOf(shared, language) : undefined;
     const page = { show, title, language } as const;
@@ -339,7 +348,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', lot || owner.view ? 'private, no-cache' : 'no-cache');
-    // Only entries are indexed. Other pages are personal, or begin in the middle of a funnel.
+    // Search engines may index only entry pages. Other pages are personal, or begin in the middle of a funnel.
     if (show !== 'entry' || !canonical) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
@@ -353,7 +362,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   pictureRoutes(app, options.imagesDir, options.pictures);
   legalRoutes(app, () => fleet().site);
   if (options.findDraft) draftRoute(app);
-  // The first rendering in a process takes ten times as long, so render the home page before a visitor waits.
+  // A process's first rendering takes ten times as long as later ones, so render the home page before visitors come.
+  // come.
   if (!isDevelopment) app.addHook('onListen', async () => void renderHome(options, pageFor, now()));
   app.get('/*', async (request, reply) => {
     const { url } = request;

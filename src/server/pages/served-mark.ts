@@ -6,7 +6,7 @@ export const servedMark = 'served';
 
 /**
  * Marks this release as in use, so that builds do not delete it. Sets the time explicitly, because a shared disk may
- * have another clock. Does nothing on a read-only disk, where builds cannot delete either.
+ * have another clock. Does nothing on a read-only disk, where builds cannot delete anything either.
  */
 export async function markServed(assets: string): Promise<void> {
   const mark = join(assets, servedMark);

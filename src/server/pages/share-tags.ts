@@ -28,7 +28,7 @@ export interface SharedPage {
   isStatic?: boolean;
 }
 
-/** Returns a locale with a country, such as `en_US`, because apps expect one. */
+/** Returns a locale such as `en_US`, because apps expect the country. */
 function localeOf(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
@@ -59,7 +59,7 @@ function alternateTags({ funnel, site, origin }: SharedPage): string[] {
   );
 }
 
-/** Returns a page's tags for search engines and messaging apps. Tags for images and languages need a public origin. */
+/** Returns a page's tags for search engines and messaging apps. Images and language links need a public origin. */
 export function shareTags(page: SharedPage): string {
   const { funnel, site, language, origin, card, canonical = funnel, isStatic = false } = page;
   const addressOf = (each: Funnel) =>

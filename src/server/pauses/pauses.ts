@@ -49,7 +49,9 @@ export type Switches = Awaited<ReturnType<typeof openSwitches>>;
 
 const lookEveryMs = 500;
 
-/** Reads the pauses again every 500 ms, because other processes change them. Returns a function that stops this. */
+/**
+ * Reads the pauses every 500 ms, because other processes may change them. Returns a function that stops the reading.
+ */
 export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
   let told = '';
   const tell = (paused: readonly Switch[]) => {
@@ -57,7 +59,7 @@ export function followSwitches({ switches, log }: { switches: Switches; log: Log
     if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
     told = now;
   };
-  // If reading fails, the last known pauses stay. The failing database is reported elsewhere.
+  // If reading fails, the last known pauses stay in force. The failing database is reported elsewhere.
   return repeatEvery(lookEveryMs, () => switches.refresh().then(tell)).stop;
 }
 

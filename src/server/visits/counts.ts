@@ -13,7 +13,10 @@ import type { Log } from '../lib/log.ts';
 import { armBelievedFor, hashOf, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
-/** Returns a view's definition hash: '' if the view was replaced over a day ago, undefined without such a funnel. */
+/**
+ * Returns the definition hash of a view shown in the last day. Returns '' if only the funnel was shown in that time,
+ * and undefined if neither was.
+ */
 function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number): string | undefined {
   noteShown(fleet, at);
   const lately = shownSince(fleet, at - armBelievedFor).filter((shown) => shown.fleet.funnels.has(slug));
@@ -124,7 +127,7 @@ export function createCounts(parts: CountParts) {
   const seen = batcher({
     empty: () => new Set<string>(),
     sizeOf: ({ size }) => size,
-    // Does not wait for locked orders: whoever pays or changes an order has evidently seen it.
+    // Skips locked orders instead of waiting: a visitor who is paying or changing an order has seen it anyway.
     write: (ids) =>
       store.db.execute(sql`
         update ${orders} set seen_at = ${new Date(now()).toISOString()} where id in (
@@ -166,7 +169,8 @@ export function createCounts(parts: CountParts) {
       if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
-      // Counts a view at the page's first call: only that call has a query, and a page without steps calls once.
+      // Counts a page once: only its first call has a query, and a page without steps makes just one call.
+      // once.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);

@@ -3,7 +3,7 @@ import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { visitDays, visitDirty, visits, visitTotals } from '../db/schema.ts';
 import { type Db, namesOf, readRows, rowOf, type Tx } from '../db/store.ts';
 
-/** A funnel and a day in Shanghai whose sums are out of date. */
+/** A funnel's day in Shanghai for which the sums are out of date. */
 type DayOfFunnel = typeof visitDirty.$inferSelect;
 
 /** Returns the last day in Shanghai whose visits are deleted and whose sums are final. */
@@ -12,7 +12,7 @@ export const closedDay = (at: number, visitDays: number) => shanghaiDay(at - vis
 export const dirtyDays = (db: Db): Promise<DayOfFunnel[]> =>
   db.select().from(visitDirty).orderBy(asc(visitDirty.day), asc(visitDirty.slug));
 
-/** Sums up a day's visits again. Deletes the day's mark first, so that a concurrent writer can set it again. */
+/** Sums up a funnel's day again. First deletes the out-of-date mark, so that a concurrent writer can set it anew. */
 export async function recount(db: Db | Tx, { day, slug }: DayOfFunnel): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of [visitDirty, visitDays, visitTotals])
@@ -75,8 +75,8 @@ const visitNames = namesOf(visits);
 const columns = sql.raw(visitNames.map(([, column]) => column).join(', '));
 
 /**
- * Writes a batch and marks its days for a new sum, sorted to avoid deadlocks. Visits up to `closedDay` stay unchanged.
- * Uses separate statements, because Citus would involve every node in a combined one.
+ * Writes a batch in sorted order, to avoid deadlocks, and marks its days as out of date. Visits up to `closedDay` stay
+ * unchanged. Uses separate statements, because Citus would involve every node in a combined one.
  */
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
   // A literal, because Citus accepts no parameter in this condition. We compute the day; it is no user input.
@@ -93,7 +93,7 @@ export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: str
         where v.step < excluded.step and v.day > ${lastClosed}
       returning v.day, v.slug`,
     );
-    // The update locks a mark that is already there, so that no sum misses a visit.
+    // The update locks an existing mark, so that a concurrent sum cannot miss these visits.
     await tx.execute(sql`insert into visit_dirty (day, slug)
       select distinct day, slug from json_to_recordset(${JSON.stringify(changed)}::json) as x(day text, slug text) order by day, slug
       on conflict (day, slug) do update set slug = excluded.slug`);

@@ -23,7 +23,7 @@ export interface KnownAlarm extends Alarm {
   until?: string;
 }
 
-/** Returns an alarm as a sentence. Accepts names and figures that only another release knows. */
+/** Returns an alarm as a sentence. Also accepts names and facts that only another release knows. */
 export const alarmText = ({ name, subject, facts }: Alarm): string =>
   fillSlots(sentences[name] ?? `${name}: {subject}.`, { subject, ...facts }, () => '?');
 
@@ -119,7 +119,7 @@ function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
   };
 }
 
-/** Posts an alarm's state to the webhook. Throws NotTaken for another try, GivenUp if a retry is useless. */
+/** Posts an alarm's state to the webhook. Throws NotTaken if it should be sent again, GivenUp if a retry is useless. */
 export async function sendAlarm(
   { alarmWebhook: webhook, origin, store, log, now }: AlarmDeps & { origin: string | undefined },
   job: Job,

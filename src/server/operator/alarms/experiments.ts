@@ -49,7 +49,10 @@ const causes: Readonly<Record<string, keyof typeof byDefault>> = {
   'experiment-decided': 'decided',
 };
 
-/** Pauses an experiment if its file says so. Runs only when an alarm begins, so a person may resume the experiment. */
+/**
+ * Pauses an experiment if its file says so. Runs only when an alarm begins, so an experiment that a person resumes is
+ * not paused again.
+ */
 export async function stopExperiment(
   { tx, at }: Transaction<unknown>,
   fleet: Fleet,

@@ -65,7 +65,10 @@ export async function findMissingReports({ store: { db }, now }: StoreDeps): Pro
   return orders > 0 ? [{ name: 'report-missing', subject: 'shop', facts: { orders } }] : [];
 }
 
-/** Orders with pay pressed 15 to 75 minutes ago, in the last day and in the week before, and how many were paid. */
+/**
+ * Counts orders whose buyers pressed pay 15 to 75 minutes ago (`hour`), in the last day, or in the week before, and how
+ * many of these orders were paid.
+ */
 interface PaidRate {
   subject: string;
   hourPressed: number;
@@ -73,7 +76,7 @@ interface PaidRate {
   dayPressed: number;
   dayPaid: number;
   weekPressed: number;
-  /** Counts only payments within 15 minutes, because the newest orders have had no more time. */
+  /** Counts only payments made within 15 minutes of pressing pay, because the newest orders have had no more time. */
   weekPaid: number;
 }
 
@@ -123,7 +126,10 @@ export async function findPaidRateDrops({ store: { db }, now }: StoreDeps): Prom
   return found;
 }
 
-/** Buyers who pressed pay, by provider and mode: since the last payment (`pressed`) and until then (`before`). */
+/**
+ * Counts buyers who pressed pay at one provider in one mode: since the last payment there (`pressed`), and up to that
+ * payment (`before`).
+ */
 interface Unpaid {
   provider: string;
   mode: string;

@@ -28,7 +28,7 @@ import { StillUnderWay } from '../../payments/refunds.ts';
 import { type Alarm, type AlarmName, isOn, knownAlarms } from './alarm.ts';
 import { unopenedRead } from './orders.ts';
 
-/** Leaves out conversions and alarms: nobody is woken because an ad platform or a webhook is down. */
+/** Leaves out conversions and alarms, because a failing ad platform or webhook is no reason to wake anybody. */
 const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
 
 /** A refund should reach its provider within this time (ms). Reports have an alarm of their own. */

@@ -44,7 +44,7 @@ export async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const rows: FunnelRow[] = [];
   for (const slug of slugs) {
     const own = bySlug.get(slug) ?? [];
-    // One funnel at a time, because a long query of the embedded database would block visitors.
+    // Let visitors' requests run between two funnels, because the embedded database blocks this process during a query.
     await nextTurn();
     const sales = (await salesOf(db, slug, range, 'all')).get('all')?.get('') ?? nothing;
     const byDay = new Map(own.map(({ day, visitors }) => [day, visitors]));

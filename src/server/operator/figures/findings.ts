@@ -66,7 +66,9 @@ function logDifference(one: People, other: People): number {
     : 0;
 }
 
-/** Says which channel's share of payers differs most from that of the other channels. `all` is by channel. */
+/**
+ * Says which channel's share of payers differs most from that of the other channels. The keys of `all` are channels.
+ */
 export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): string[] {
   const [most] = [...all]
     .map(([channel, own]) => {
@@ -82,7 +84,9 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
   return [says.t(sentence, { channel, share: paidShare(own, says), rest: paidShare(rest, says) })];
 }
 
-/** Says whether a product's funnel with the highest share of payers keeps less money per visitor than another. */
+/**
+ * Says for each product whether the funnel with the highest share of payers keeps less money per visitor than another.
+ */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
   const sold = rows.filter(({ funnel, visitors, sales }) => funnel && visitors > 0 && sales.paid > 0);
   const products = groupBy(sold, ({ funnel }) => productNameOf(funnel!));

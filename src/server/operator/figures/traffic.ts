@@ -37,7 +37,7 @@ export const peopleCells = {
   kept: (people: People): Cell => (people.visitors === 0 ? '–' : { fen: keptOf(people) }),
 } as const;
 
-/** Visitors who reached a step or a later one, by step. Steps count from 1. */
+/** The number of visitors who reached each step or a later step. The first step is at index 1. */
 export type Traffic = readonly number[];
 
 function trafficBy(rows: readonly { step: number; visitors: number }[]): Traffic {

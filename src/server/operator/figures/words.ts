@@ -80,7 +80,7 @@ export function tableHtml({ columns, rows, foot }: Table, few: Few): string {
 ${foot ? `<tfoot>${rowHtml(foot, few)}</tfoot>` : ''}</table></div>`;
 }
 
-/** Puts an apostrophe before text that a spreadsheet would take for a formula. */
+/** Formats a cell for CSV. An apostrophe precedes text that a spreadsheet would take for a formula. */
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object' && 'fen' in cell) return String(Math.round(cell.fen));
@@ -90,7 +90,9 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Adds a byte order mark for spreadsheets. Money is in fen, shares are fractions, and totals are left out. */
+/**
+ * Returns CSV with a byte order mark for spreadsheets. Money is in fen, shares are fractions, and totals are left out.
+ */
 export function tableCsv({ columns, rows }: Table): string {
   const lines = [columns.map(({ id }) => id), ...rows.map((row) => row.map(cellText))];
   return `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;

@@ -22,7 +22,10 @@ export async function rememberedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns daily visitors and the share who reach the goal: from the file, or else from the last four weeks. */
+/**
+ * Returns the number of daily visitors and the share of them who reach the goal: from the file, or else from the last
+ * four weeks.
+ */
 async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
@@ -33,7 +36,7 @@ async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const days = traffic.get('day')?.size ?? 0;
   return {
     base: expected ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
-    // A shop's first day is not over, so it gives no number of daily visitors yet.
+    // A single day with visitors may be today, which is not over, so it gives no number of daily visitors.
     daily: visitorsADay ?? (days > 1 ? visitors / days : 0),
   };
 }

@@ -125,8 +125,8 @@ const fileColumns = [
 ].map((id): Column => ({ id, label: id, title: id }));
 
 /**
- * Exports the rows of `experiment_days` with enough figures to compute the evidence again. `cells` are `fen:visitors`.
- * Evidence is a natural logarithm over all phases so far, and empty for the base.
+ * Exports the rows of `experiment_days` with enough figures to compute the evidence again. `cells` are `fen:payers`.
+ * Evidence is a natural logarithm over all phases so far, and is empty for the first arm.
  */
 function daysFile({ file, arms, phases, looks, mostFen }: ExperimentResults): Table {
   const rows = looks.flatMap(({ day, evidence }) =>

@@ -69,7 +69,10 @@ export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
 
 const guards = { refund: 'refunded', complaint: 'complained' } as const;
 
-/** Returns the expected base rate and ratio, limited so that no rate exceeds 1. By default, the ratio is 1. */
+/**
+ * Returns the expected goal rate of the first arm, and the expected ratio of another arm's rate to it (1 by default).
+ * Limits both so that no rate exceeds 1.
+ */
 function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
   const { base = asIs.reached / Math.max(1, asIs.visitors), ratio: expected = 1 } = expectedOf(file);
   const ratio = Math.max(expected, 0.01);
@@ -78,7 +81,9 @@ function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
 
 const runsOf = (name: string) => sql`run like ${`${name.replaceAll('_', '\\_')}~%`}`;
 
-/** Reads an experiment's results by its file `own`, or else by the file last published; undefined without a file. */
+/**
+ * Reads an experiment's results. Its file is `own`, or else the last published one. Returns undefined without a file.
+ */
 export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const past = await listPublications(db, `experiments/${name}`);
   const published = past.flatMap(({ number, at, by, content }) =>
@@ -118,8 +123,8 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
 export type ExperimentResults = NonNullable<Awaited<ReturnType<typeof loadResults>>>;
 
 /**
- * Counts visitors who are too recent for the results. Also counts payers of the last four weeks who are missing there:
- * too recent, paid too late, or without a known visit.
+ * Counts visitors who are too recent for the results. Also counts payers of the last four weeks who are missing from
+ * the results: they came too recently, paid too late, or have no known visit.
  */
 export async function uncountedOf(db: Db, name: string, now: number) {
   const [at, since] = [now, now - 28 * dayMs].map((each) => new Date(each).toISOString());

@@ -8,7 +8,7 @@ import type { ResultsAnswer } from './answers.ts';
 import { comparedTotals } from './results.ts';
 
 export const factor = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : '∞');
-/** Formats e^`logEvidence`: how many times likelier the data are with a difference than without. */
+/** Formats e^`logEvidence`, which says how many times likelier the data are with a difference than without. */
 export function strength(logEvidence: number): string {
   const evidence = Math.exp(logEvidence);
   if (evidence >= 1e6) return evidence.toExponential(0).replace('e+', '·10^');
@@ -24,7 +24,7 @@ const { state } = words;
 /** Longest experiment to recommend, in days: seasons and campaigns distort longer comparisons. */
 const longest = 56;
 
-/** Says how long the experiment will take, before it starts. There is no forecast for revenue. */
+/** Before an experiment starts, says how long it will take. There is no forecast for revenue. */
 function forecastSaid({ file, daily, base, now }: ResultsAnswer): Said[] {
   const { goal, expect, from, to } = file;
   if (goal === 'revenue') return [];

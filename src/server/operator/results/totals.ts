@@ -16,8 +16,8 @@ const harmed = (what: 'refunded' | 'complained') => sql`select count(distinct vi
       where what = ${what} and h.arm = s.arm and h.day <= s.day`;
 
 /**
- * Writes a run's totals up to `now` (ms) for each arm and unfinished day. Visits before the day `firstHeld` are
- * deleted, but earlier rows count them. A visitor who saw a run of `others` first does not count.
+ * Writes a run's totals for each arm and each day from the last stored one up to `now` (ms). Stored totals include
+ * visits before the day `firstHeld`, which are deleted. Visitors who saw a run of `others` first do not count.
  */
 const runSum = (run: string, others: readonly string[], now: number, firstHeld: string) => sql`
     with known as (select * from experiment_days where run = ${run}),
