@@ -151,8 +151,8 @@ describe.each(storesHere())('the retention period on %s', (kind) => {
     await transact(test.shop, (change) => move(change, 'order', orderId, 'expire'));
     const row = await test.rowOf(orderId);
     const copies = await copyOrder(test.store.db, orderId, eraseAtOnce);
-    const closed = { subject: 'order', event: 'expire', toState: 'closed', accepted: true } as const;
-    const event = { ...closed, evidence: '', data: {}, at: row.createdAt };
+    const closed = { subject: 'order', event: 'expire', fromState: 'created', toState: 'closed' } as const;
+    const event = { ...closed, accepted: true, evidence: '', data: {}, at: row.createdAt };
     await test.store.db.insert(events).values(copies.map((id) => ({ ...event, orderId: id, subjectId: id })));
     test.clock.now += 731 * dayMs;
     const left = () => test.store.db.$count(orders, eq(orders.query, row.query));
