@@ -1,4 +1,4 @@
-/** `keyed` names the end of the axis that a high answer counts for. */
+/** `keyed` is the end of the axis towards which a high answer counts. */
 export interface KeyedQuestion {
   id: string;
   axis?: string;

@@ -178,7 +178,9 @@ export const calls = {
       paySign: optionalText,
       package: optionalText,
       orderStatus: OrderStatus,
-      /** Sent with `status` 401: the address at which WeChat tells us the visitor's openid. */
+      /**
+       * Sent with `status` 401: the WeChat address that the browser must open so that we learn the visitor's openid.
+       */
       authorizeUrl: optionalText,
     }),
   },

@@ -14,7 +14,7 @@ const reasonOf = (error: unknown): string => {
     : String(error);
 };
 
-/** Explains errors of the embedded database, which reports disk errors only by its own numbers. */
+/** Explains errors of the embedded database, which reports disk errors only by error codes of its own. */
 const embeddedReason = (error: unknown) =>
   /Aborted\(|ErrnoError|unreachable/.test(reasonOf(error))
     ? `its files cannot be read or written: is the disk full? (${reasonOf(error).split('\n')[0]})`

@@ -14,8 +14,8 @@ const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;
 
 /**
- * Opens the shop's funnels. With `PUBLISH=held` and something published, the folder is not read; `follow` watches it
- * later.
+ * Opens the shop's funnels. If PUBLISH is `held` and something was published before, the folder is not read until
+ * `follow` watches it.
  */
 export async function openFunnels(
   root: string,

@@ -24,7 +24,7 @@ function readToken(secret: string, kind: Kind, link: string): { shown: string; u
   return { shown, until: Number(until) * 1000 };
 }
 
-/** `hash` names the definition. */
+/** `hash` is the hash of the draft's definition. */
 export const draftToken = (secret: string, hash: string, until: number): string =>
   tokenOf(secret, 'draft', Buffer.from(hash, 'hex').toString('base64url'), until);
 

@@ -30,7 +30,7 @@ interface Wish {
 }
 
 /**
- * Draws a report's share image as SVG, by the funnel's template or the default one. The image shows neither birthday
+ * Draws a report's share image as SVG, with the funnel's template or the default one. The image shows neither birthday
  * nor order number.
  */
 export async function posterSvg({ report, face, foot }: Wish): Promise<string> {

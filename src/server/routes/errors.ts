@@ -19,8 +19,8 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
 /**
- * Returns whether a browser opens a cashier's page. For the messaging app's payment method, the same address also
- * serves a call.
+ * Returns whether a browser navigates to a cashier's page. For the messaging app's payment method, the script of our
+ * pages calls the same address.
  */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
