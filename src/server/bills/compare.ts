@@ -66,8 +66,8 @@ export async function isAnythingDue(db: Db, provider: string, day: string): Prom
 }
 
 /**
- * Pairs a bill's lines with our entries by number, or by amount if we do not know the number. Searches all bills,
- * because money moved before midnight may be in the next bill. Of equal lines only the first counts.
+ * Pairs a bill's lines with our entries by transaction and refund number, or by amount if we do not know the number.
+ * Searches all bills: money moved before midnight may be in the next bill. Of equal lines only the first counts.
  */
 const pairsOf = (provider: string, day: string): SQL => sql`
   entries as (select *, ${judgedOn} as day from (${ourEntries(provider, day)}) as entry),

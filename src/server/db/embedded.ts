@@ -9,8 +9,8 @@ import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
 /**
- * Returns the path of a ready-made empty database in `node_modules/.cache`. Each `form` and version of PGlite has its
- * own.
+ * Returns the path of a ready-made empty database in `node_modules/.cache`. There is one for each `form` and version of
+ * PGlite.
  */
 export function placeOfCopy(form: string): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');

@@ -55,7 +55,7 @@ const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
 
 /**
  * Creates the login named in a PostgreSQL address and gives it the serving role. Must run as the tables' owner. Changes
- * nothing if the owner may not make roles.
+ * nothing if the owner has no right to make roles.
  */
 export async function admitLogin(db: Db, url: string): Promise<void> {
   const [name, password] = (/^\w+:\/\/([^:@/]+):([^@/]+)@/.exec(url)?.slice(1) ?? []).map(decodeURIComponent);

@@ -94,7 +94,7 @@ async function findCell(client: Client, name: string): Promise<Cell> {
 }
 
 /**
- * Connects once and returns the cell and whether the login is unable to change events. If a pooler refuses our options,
+ * Connects once. Returns the cell, and whether the login is unable to change events. If a pooler refuses our options,
  * we cannot set the serving role, so the login itself must be a member of that role.
  */
 async function tryFirst(client: Client, takesLimits: boolean, name: string | undefined) {

@@ -28,7 +28,7 @@ export type RefundState = (typeof refundStates)[number];
 export const refundEvents = ['submit', 'again', 'success', 'close', 'abnormal', 'by-hand'] as const;
 export type RefundEvent = (typeof refundEvents)[number];
 
-/** The provider is still working on refunds in these states, so nobody may pay them by hand. */
+/** Refunds in these states may still reach the buyer, so nobody may pay them by hand. */
 export const refundsUnderWay = ['created', 'submitted'] as const satisfies RefundState[];
 /** A person has to deal with refunds in these states, until `settledAt` is set. */
 export const failedRefunds = ['closed', 'abnormal'] as const satisfies RefundState[];

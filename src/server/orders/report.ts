@@ -167,8 +167,8 @@ function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void
 }
 
 /**
- * Returns the stored report, if possible in `language`, and the report's language (`spoken`). Throws 402 (unpaid or
- * refunded), 404 (erased), 202 (not ready yet) or 503 (failed).
+ * Returns the stored report and its language (`spoken`), which is `language` if the report exists in that language.
+ * Throws 402 (unpaid or refunded), 404 (erased), 202 (not ready yet) or 503 (failed).
  */
 export async function requireReport(db: Db, order: Order, language: string) {
   const { id: orderId } = order;

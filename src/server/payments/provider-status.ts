@@ -41,7 +41,7 @@ export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<voi
 
 /**
  * Closes an order's open attempts at their providers. Returns those that could not be closed: `absent` lists attempts
- * that the provider does not know (the buyer's page may still begin them); `open` lists the others, even if just paid.
+ * that the provider does not know (the buyer's page may still begin them); `open` lists the others, even paid ones.
  */
 export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
   const left = { open: [] as string[], absent: [] as string[] };

@@ -58,7 +58,10 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
   data: { transactionId, amount, currency },
 });
 
-/** Records a payment with a wrong amount, currency or account. A person decides about such a payment. */
+/**
+ * Records a payment with a wrong amount, currency or account. A person decides about the payment, unless the order was
+ * already paid.
+ */
 async function recordMismatch(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
   const { order, attempt } = held;
   const note = noteOf(money);

@@ -172,8 +172,8 @@ export type Bill =
   | { kind: 'none' | 'late' | 'none-or-late' | 'no-bills' };
 
 /**
- * The interface to a payment provider. Amounts are in fen. Every call must be safe to repeat with the same numbers and
- * obey the signal. ProviderRefused means that no money moved; any other error means that the outcome is unknown.
+ * The interface to a payment provider. Amounts are in fen. Every call must obey the signal and be safe to repeat with
+ * the same numbers. ProviderRefused means that no money moved; any other error means that the outcome is unknown.
  */
 export interface Provider {
   name: string;
