@@ -91,7 +91,7 @@ export async function callPlatform(asked: PlatformRequest, options: CallOptions)
 
 type Job = Pick<typeof outbox.$inferSelect, 'orderId' | 'ref' | 'lastError'>;
 
-/** Thrown if the call should be tried again later. This is not logged as a failure. */
+/** Thrown if the call should be tried again later. The log does not report this error as a failure. */
 export class NotTaken extends Error {
   override name = 'not taken';
 }

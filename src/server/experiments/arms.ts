@@ -204,7 +204,9 @@ export function armViewNow(
   return own?.arm && { view: own.arm.views.find(visit), run: runOf(own), arm: own.arm.name };
 }
 
-/** Finds a view of this browser's arm by `mark`, the start of the view's id. Also finds views of the last day. */
+/**
+ * Finds a view of this browser's arm by `mark`, the start of the view's id. Also finds views replaced in the last day.
+ */
 export function countedArm(
   fleet: Trials['fleet'],
   { slug, mark, held, at }: { slug: string; mark: string; held: ReadonlyMap<string, Held>; at: number },

@@ -11,7 +11,7 @@ const switchName = (kind: SwitchKind, key: string) => (kind === 'till' ? 'the ti
 
 export const listPaused = ({ switches }: { switches: Switches }) => switches.refresh();
 
-/** Returns the names of live funnels, channels or experiments; null if they cannot be known. */
+/** Returns the names of all live funnels, channels or experiments; null if they are unknown. */
 export type ListNames = (kind: 'funnel' | 'channel' | 'experiment') => Promise<readonly string[] | null>;
 
 /** Pauses orders, payments or an experiment. If already paused, adds or replaces the texts for buyers. */

@@ -31,8 +31,8 @@ const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): 
   listed ?? canonical === undefined;
 
 /**
- * Returns the funnel that search engines should show instead of this one: the same funnel if it is listed, or undefined
- * if there is none. `at` is in ms since 1970.
+ * Returns this funnel if it is listed, or else the funnel that search engines should show instead, or undefined if
+ * there is none. `at` is in ms since 1970.
  */
 export function shownInstead(
   { funnels }: Pick<Fleet, 'funnels'>,

@@ -17,7 +17,7 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
 
-/** Pictures are many and rarely requested, so they stay on disk or in the database. */
+/** There are many pictures, and each is rarely requested, so they stay on disk or in the database. */
 const isPicture = (name: string) => name.endsWith('.png');
 
 async function readOwn(folder: string): Promise<Map<string, Body>> {

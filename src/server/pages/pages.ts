@@ -363,7 +363,6 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   legalRoutes(app, () => fleet().site);
   if (options.findDraft) draftRoute(app);
   // A process's first rendering takes ten times as long as later ones, so render the home page before visitors come.
-  // come.
   if (!isDevelopment) app.addHook('onListen', async () => void renderHome(options, pageFor, now()));
   app.get('/*', async (request, reply) => {
     const { url } = request;

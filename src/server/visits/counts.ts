@@ -170,7 +170,6 @@ export function createCounts(parts: CountParts) {
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
       // Counts a page once: only its first call has a query, and a page without steps makes just one call.
-      // once.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);

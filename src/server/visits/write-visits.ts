@@ -70,7 +70,7 @@ export function addView({ views }: VisitBatch, day: string, page: string, channe
 const sortedByKey = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 
-/** Names the columns, so that a column added by a newer release gets its default value. */
+/** Names the inserted columns, so that a column added by a newer release gets its default value. */
 const visitNames = namesOf(visits);
 const columns = sql.raw(visitNames.map(([, column]) => column).join(', '));
 

@@ -158,8 +158,8 @@ const everPaidRead = (provider: string, mode: string): SQL => sql`
   select exists (select from attempts where provider = ${provider} and mode = ${mode} and state = 'success') as "isProven"`;
 
 /**
- * Returns the share of buyers who pay in this mode. Returns 1 if nobody has ever paid, so that a wrong setting in a new
- * shop raises the alarm at the fifth buyer.
+ * Returns the usual share of buyers who pay in this mode. Returns 1 if nobody has ever paid, so that a wrong setting in
+ * a new shop raises the alarm at the fifth buyer.
  */
 async function usualRate(db: Db, unpaid: Unpaid): Promise<number> {
   const { provider, mode, before, paidBefore } = unpaid;
@@ -181,7 +181,10 @@ export async function findNobodyPays({ store: { db }, now }: StoreDeps): Promise
   return found;
 }
 
-/** Returns a provider's last five payments older than a minute. `isAsked`: polling found the payment. */
+/**
+ * Returns a provider's last five payments older than a minute. `isAsked`: polling found the payment before a
+ * notification.
+ */
 export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
   select extract(epoch from paid_at) * 1000 as at, exists (
       select from events e where e.order_id = orders.id and e.subject = 'attempt'
@@ -198,7 +201,7 @@ async function isSilent({ store: { db }, now }: StoreDeps, provider: string) {
   const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
-  // Polling may have been faster than a notification, so allow a minute before the oldest payment.
+  // `lastHeard` is exact only to 30 s, so allow a minute before the oldest payment.
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 

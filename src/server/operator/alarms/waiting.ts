@@ -70,7 +70,7 @@ interface Waiting {
   count: (db: Db, now: number) => Promise<number>;
 }
 
-/** Things that wait for a person. Each has a metric, and an alarm while its count is above 0. */
+/** Things that wait for a person. Each has a metric, and raises an alarm while its count is above 0. */
 const waiting: readonly Waiting[] = [
   {
     figure: 'shop_orders_in_review',

@@ -30,7 +30,7 @@ type FindDeps = StoreDeps & { fleet: () => Fleet; payments: Payments };
 export type WatchDeps = AlarmDeps & FindDeps & { switches: Switches };
 
 interface Watch {
-  /** Every alarm that `find` may return. An alarm that is on but no longer found has ended. */
+  /** Names of all alarms that `find` may return. An alarm that is on ends when `find` no longer returns it. */
   names: readonly AlarmName[];
   find(deps: FindDeps): Promise<Alarm[]>;
 }

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';
 
-/** Counts of buyers by how far they came, and money in fen. An order counts on the day on which it was made. */
+/**
+ * Counts of buyers by the step that they reached, and money in fen. An order counts on the day on which it was made.
+ */
 export interface Sales {
   ordered: number;
   seen: number;
