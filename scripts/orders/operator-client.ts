@@ -33,7 +33,7 @@ export interface OperatorClient {
 
 /** The database cannot be reached. The message says what to do. */
 export class NoOperatorError extends Error {
-  override name = 'NoDeskError';
+  override name = 'NoOperatorError';
 }
 
 const answerWithinMs = 60_000;
