@@ -109,6 +109,19 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     expect(await counted('abnormal')).toBe(0);
   });
 
+  it('of a part that is abnormal still waits for a person when exactly the rest goes back', async () => {
+    const { orderId, attemptNo, orderNo } = await paid();
+    test.wechat.refundState = 'abnormal';
+    expect((await refund(orderNo, '--amount', '9.90')).code).toBe(1);
+    test.wechat.refundState = 'success';
+    expect((await refund(orderNo, '--amount', '19.90')).out).toContain('¥19.90 is given back');
+    expect(await waiting()).toMatch(
+      new RegExp(`${orderNo}.*does not reach the buyer.*R${attemptNo} .*¥9.90`),
+    );
+    expect((await refund(`R${attemptNo}`, '--by-hand')).code).toBe(0);
+    expect([...(await seen(orderId)), await waiting()]).toEqual(['refunded', 402, nothingWaits]);
+  });
+
   it('that another process has just sent to the shop’s own account is on its way there', async () => {
     const { attemptNo, orderNo } = await paid();
     test.wechat.refundState = 'abnormal';

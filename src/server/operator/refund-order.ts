@@ -110,8 +110,9 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   const { orderId, attemptNo } = attempt;
   const { reason, by, isByHand } = request;
   const own = await refundsOf(transaction.tx, attemptNo);
-  // A refund of everything that is left replaces the failed refunds.
-  if (amount === leftOf(attempt, own)) await settleFailed(transaction, own);
+  // What is left holds the money of closed refunds, but not of abnormal ones: these still wait for a person.
+  const closed = own.filter(({ state }) => state === 'closed');
+  if (amount === leftOf(attempt, own)) await settleFailed(transaction, closed);
   const refund = { orderId, attemptNo, amount, reason };
   return startRefund(transaction, refund, { by, state: isByHand ? 'by-hand' : 'created' });
 }
