@@ -11,7 +11,7 @@ import { url } from './url.ts';
 
 export interface ConversionDeps {
   channels: () => ChannelsFile;
-  /** Undefined if payments move no real money. Conversions are then not sent. */
+  /** Undefined if payments move no real money: no conversions are sent. */
   conversions: ConversionSettings | undefined;
 }
 
@@ -19,7 +19,7 @@ const platforms: { [To in Destination['to']]: Platform<Extract<Destination, { to
 
 export const platformOf = ({ to }: Destination) => platforms[to] as Platform<Destination>;
 
-/** Identifies a destination by its content, because its position in the list may change before the job runs. */
+/** Names a destination by its content, because list positions may change before the job runs. */
 function refOf(destination: Destination): string {
   const key = destinationKey(destination);
   if (destination.to !== 'url') return `paid:${destination.to}:${key}`;

@@ -5,14 +5,14 @@ export type Destination = UrlConversion | TencentConversion;
 
 export interface Conversion {
   clickId: string;
-  /** Amount paid, in fen. */
+  /** In fen. */
   amount: number;
   orderNo: string;
-  /** Time of the payment, in ms since 1970. */
+  /** In ms since 1970. */
   paidAt: number;
-  /** 22 characters, the same on every try, so that a platform counts a repeated event only once. */
+  /** Equal on every try, so that platforms count the event once. 22 characters. */
   eventId: string;
-  /** Address of the landing page without its query; undefined if PUBLIC_ORIGIN is not set. */
+  /** Landing page without its query; undefined if PUBLIC_ORIGIN is not set. */
   page: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Answer {
   body: string;
 }
 
-/** `why` never quotes the platform's answer, because the answer may repeat a secret. */
+/** `why` never quotes the platform's answer, which may contain a secret. */
 export interface Verdict {
   outcome: 'sent' | 'again' | 'refused';
   why: string;

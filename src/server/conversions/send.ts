@@ -17,7 +17,7 @@ const mostBytes = 65_536;
 
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** Avoids the system's resolver: it has few threads, so slow look-ups would also delay calls to payment providers. */
+/** Bypasses the system's resolver, because payment calls need its few threads. */
 const resolveHost: Resolve = async (host, signal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });
@@ -31,7 +31,7 @@ interface CallOptions {
   resolve?: Resolve;
 }
 
-/** Connects only to the addresses that were checked, because the name could resolve differently the second time. */
+/** Connects to the checked addresses. A second look-up could return private ones. */
 const pinned =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -68,9 +68,7 @@ function send(target: URL, { method, body }: PlatformRequest, signal: AbortSigna
   });
 }
 
-/**
- * Calls a platform for at most 5 s and follows no redirects. Errors never contain the address, which may hold a token.
- */
+/** Calls a platform for at most 5 s, without redirects. Errors omit the address, which may hold a token. */
 export async function callPlatform(asked: PlatformRequest, options: CallOptions): Promise<Answer> {
   const { isLocal, ending, resolve = resolveHost } = options;
   const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ending]);
@@ -91,17 +89,17 @@ export async function callPlatform(asked: PlatformRequest, options: CallOptions)
 
 type Job = Pick<typeof outbox.$inferSelect, 'orderId' | 'ref' | 'lastError'>;
 
-/** Thrown if the call should be tried again later. The log does not report this error as a failure. */
+/** Thrown if the call should be retried. The log does not report this error as a failure. */
 export class NotTaken extends Error {
   override name = 'not taken';
 }
 
-/** Thrown if the call should not be tried again. */
+/** Thrown if a retry is useless. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
 }
 
-/** A conversion older than this (ms) is not sent, because platforms attribute payments only for some days. */
+/** Conversions older than this (ms) are not sent, because platforms no longer attribute them. */
 const lifeMs = 72 * 3_600_000;
 
 type SendDeps = StoreDeps &
@@ -125,7 +123,7 @@ async function tell(
   }
 }
 
-/** Sends a conversion. Throws NotTaken if it should be tried again, GivenUp if a retry is useless. */
+/** Throws NotTaken if the conversion should be retried, GivenUp if a retry is useless. */
 export async function sendConversion(deps: SendDeps, job: Job, ending: AbortSignal): Promise<void> {
   const [row] = await deps.store.db
     .select({ order: orders, received: attempts.receivedAmount })

@@ -1,7 +1,7 @@
 import { type Environment, isSafeAddress } from '../lib/environment.ts';
 
 export interface ConversionSettings {
-  /** Secrets by their name in YAML: `TENCENT_A` comes from the variable `CONVERSION_TENCENT_A`. */
+  /** `TENCENT_A` comes from the variable `CONVERSION_TENCENT_A`. */
   secrets: Readonly<Record<string, string>>;
   isLocal: boolean;
   tencentOrigin: string;

@@ -3,10 +3,10 @@ import { findObject } from '../../contract/json.ts';
 import type { TencentConversion } from '../../engine/funnel/schema-types.generated.ts';
 import { isPassing, type Platform } from './platform.ts';
 
-/** Tencent's reference puts the token in the query, but a guide puts it in a header. Not tried with a live account. */
+/** As in Tencent's reference; a guide uses a header. Not tried with a live account. */
 const tokenParameter = 'access_token';
 
-/** Codes of temporary failures: the token is expired or wrong, or there were too many calls. */
+/** Temporary failures: an expired or wrong token, or too many calls. */
 const passingCodes: readonly unknown[] = [11000, 11002, 11004, 11005, 11008, 11016, 11017, 11018, 11019];
 
 export const tencent: Platform<TencentConversion> = {
@@ -34,7 +34,7 @@ export const tencent: Platform<TencentConversion> = {
   judge({ status, body }) {
     const code = findObject(body)?.code;
     if (status === 200 && code === 0) return { outcome: 'sent', why: '' };
-    // If the answer cannot be read, the call is repeated with the same event id.
+    // An unreadable answer leads to a retry with the same event id.
     const isUnread = status === 200 && typeof code !== 'number';
     const isLater = isPassing(status) || isUnread || passingCodes.includes(code);
     const told = typeof code === 'number' ? `code ${code}` : 'no code';

@@ -33,7 +33,7 @@ const findRunning = ({ fleet, switches }: Trials, slug: string, at: number): Exp
     ({ name, file }) => file.status === 'running' && isTime(file, at) && !switches.find('experiment', name),
   );
 
-/** Returns the experiments that visitors could see at some time between `since` and `last` (ms). */
+/** Returns the experiments that ran at some time between `since` and `last` (ms). */
 const ranBetween = (
   fleet: Fleet,
   switches: Switches,
@@ -57,7 +57,7 @@ const cookie = 'arms';
 const mostHeld = 8;
 const form = /^(.+)\.([0-9a-f]{8})\.([a-z0-9-]*)$/;
 
-/** Returns the arms in a browser's signed cookie, by experiment. `isOld`: the cookie is signed with an old key. */
+/** Reads the arms in the signed cookie, by experiment. `isOld`: the cookie was signed with an old key. */
 export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, Held>; isOld: boolean } {
   const { value, isOld } = readSigned(request, cookie) ?? { value: '', isOld: false };
   const all = value.split('~').flatMap((part): Held[] => {
@@ -67,9 +67,7 @@ export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, H
   return { held: new Map(all.map((each) => [each.name, each])), isOld };
 }
 
-/**
- * Adds an arm to the browser's cookie. If the cookie is full, drops the oldest arm that no running experiment needs.
- */
+/** Adds an arm to the cookie. A full cookie loses arms of stopped experiments first. */
 function keepArm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,13 +84,13 @@ function keepArm(
 const weightsOf = ({ arms }: Experiment): Percents =>
   Object.fromEntries(arms.map(({ name, weight }) => [name, weight]));
 
-/** Returns a name of eight hex digits for a set of weights. Every process computes the same name. */
+/** Returns eight hex digits that identify these weights in every process. */
 export const phaseOfWeights = (weights: Percents): string =>
   createHash('sha256').update(phaseText(weights)).digest('hex').slice(0, 8);
 
 export const phaseOf = (experiment: Experiment): string => phaseOfWeights(weightsOf(experiment));
 
-/** Returns the digest that decides a visitor's arm. Nobody can predict it without the shop's secret. */
+/** Returns the digest that decides a visitor's arm, unpredictable without the shop's secret. */
 export function lotOf(secret: string, name: string, phase: string, visitorId: string): Buffer {
   const key = createHmac('sha256', secret).update('experiments').digest();
   return createHmac('sha256', key)
@@ -115,7 +113,7 @@ interface Choosing extends Trials {
 const armNamed = ({ arms }: Experiment, name: string): ArmOfFunnel | undefined =>
   arms.find((arm) => arm.name === name);
 
-/** Returns the arm that a browser holds in an experiment; undefined if it holds none or the arm no longer exists. */
+/** Returns a browser's arm; undefined if the cookie has none or the arm was removed. */
 function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   const own = held.get(experiment.name);
   if (!own) return undefined;
@@ -123,7 +121,7 @@ function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   return arm || own.arm === '' ? { ...own, arm } : undefined;
 }
 
-/** Draws an arm for a visitor. `arm` is '' for visitors who do not take part. */
+/** `arm` is '' for visitors who do not take part. */
 function drawFor(
   { secret, fleet }: Pick<Choosing, 'secret' | 'fleet'>,
   experiment: Experiment,
@@ -138,10 +136,7 @@ function drawFor(
   return { name: experiment.name, phase: phaseOf(experiment), arm: arm ?? '' };
 }
 
-/**
- * Returns the arms that a browser may order: those in its cookie, and an arm drawn for a known visitor whose cookie has
- * none. Draws only if the experiment has run for `believedFor`, after which older pages can no longer order.
- */
+/** Returns the arms that a browser may order. May draw an arm for a known visitor without one. */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
   request: FastifyRequest,
@@ -153,6 +148,7 @@ export function armsHeld(
   if (!visitorId || !experiment || heldOf(experiment, held)) return held;
   const since = visit.at - believedFor;
   const { name } = experiment;
+  // Draw an arm only once pages from before the experiment can no longer order.
   const isSettled =
     isTime(experiment.file, since) &&
     shownSince(fleet, since).every((seen) => seen.fleet.experiments.get(name)?.file.status === 'running');
@@ -160,7 +156,7 @@ export function armsHeld(
   return new Map([...held, [name, drawFor({ secret, fleet }, experiment, visit, visitorId)]]);
 }
 
-/** A view of an arm. `run` and `arm` say where to count the order; both are empty for a browser without cookies. */
+/** `run` and `arm` say where to count an order; both are '' for a browser without cookies. */
 export interface ArmView {
   view: Funnel;
   run: string;
@@ -169,10 +165,7 @@ export interface ArmView {
 
 const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name}~${phase}`;
 
-/**
- * Returns the view that a page names, if that view belongs to this browser's arm and was live within the last day. A
- * browser without cookies draws an arm on every visit, so it may order any arm.
- */
+/** Returns the named view if this browser's arm had that view within the last day. */
 export function findArmView(
   { fleet, switches }: Trials,
   named: Named,
@@ -184,6 +177,7 @@ export function findArmView(
     const span = [since, last] as const;
     for (const experiment of ranBetween(shown, switches, named.slug, span)) {
       const own = heldOf(experiment, held);
+      // A browser without cookies draws an arm on every visit, so any arm may be ordered.
       const arms = own ? [own.arm].filter((arm) => arm !== undefined) : experiment.arms;
       for (const arm of arms) {
         const view = viewNamed(arm, named, span);
@@ -204,9 +198,7 @@ export function armViewNow(
   return own?.arm && { view: own.arm.views.find(visit), run: runOf(own), arm: own.arm.name };
 }
 
-/**
- * Finds a view of this browser's arm by `mark`, the start of the view's id. Also finds views replaced in the last day.
- */
+/** Finds a view of this browser's arm. `mark` is the start of the view's id. */
 export function countedArm(
   fleet: Trials['fleet'],
   { slug, mark, held, at }: { slug: string; mark: string; held: ReadonlyMap<string, Held>; at: number },
@@ -222,10 +214,7 @@ export function countedArm(
   return undefined;
 }
 
-/**
- * Chooses a visitor's arm and stores it in the browser's cookie. `arm` is undefined for robots and for visitors who do
- * not take part. Returns undefined if no experiment runs.
- */
+/** Returns undefined if no experiment runs. `arm` is undefined for robots and non-participants. */
 function chooseArm(
   deps: Choosing,
   request: FastifyRequest,
@@ -245,13 +234,13 @@ function chooseArm(
   return { arm: armNamed(experiment, told.arm) };
 }
 
-/** In development, an address may name an arm as `arm` or `experiment.arm`. Otherwise, the address needs a token. */
 export function openExperiments(deps: Choosing & { now: () => number }, isDevelopment = false) {
   return {
     choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
       chooseArm(deps, request, reply, asked),
-    /** Returns the arm that an address names and the link's expiry (ms). The experiment does not have to be running. */
+    /** Returns the arm and expiry (ms) of an arm's link, whether or not the experiment runs. */
     findNamed: (said: string, slug: string) => {
+      // In development, an address may name `arm` or `experiment.arm` without a token.
       const read = isDevelopment ? { shown: said, until: Infinity } : readArmLink(deps.secret, said);
       const arm = read && read.until > deps.now() ? findArm(deps.fleet(), slug, read.shown) : undefined;
       return arm && read && { arm, until: read.until };

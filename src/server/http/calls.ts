@@ -9,16 +9,14 @@ import { cached } from '../lib/once.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { aboutField, words } from '../lib/words.ts';
 
-// Characters that no field may contain: control characters except tabs and line ends, and unpaired surrogates.
+// Matches control characters, except tabs and line ends, and unpaired surrogates.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/u;
 const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 const shown = (name: string) => (fieldName.test(name) ? name : '?');
 
-/**
- * Throws 400 for a field that is sent twice, an invalid field name, or text with characters that no field may contain.
- */
+/** Throws 400 for a repeated field, an invalid field name or unstorable text. */
 export function refuseHostile(fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;
   for (const [name, value] of Object.entries(fields)) {
@@ -31,7 +29,7 @@ export function refuseHostile(fields: unknown): void {
 
 export function validationRefusal(faults: readonly FastifySchemaValidationError[]): Refusal {
   const [fault] = faults;
-  // A malformed order id usually comes from an address that was copied incompletely, so answer 404.
+  // A malformed order id usually means an incompletely copied address.
   const isBrokenAddress = fault?.keyword === 'pattern' && fault.instancePath === '/orderId';
   return isBrokenAddress ? new Refusal(404, words.noOrder) : new Refusal(400, validationText(faults));
 }
@@ -49,16 +47,14 @@ function validationText([fault]: readonly FastifySchemaValidationError[]): Text 
 
 const known = new Map<TSchema, object>();
 
-/**
- * `strict-origin` hides an order's address from other sites, but sends the origin, which payment providers' pages need.
- */
+/** `strict-origin` hides an order's address from other sites. Payment pages need the origin. */
 export const headersOfAll = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',
 } as const;
 export const headersOfCalls = { ...headersOfAll, 'cache-control': 'no-store' } as const;
 
-/** Removes TypeBox's symbols from a schema. Always returns the same object, because Fastify caches by object. */
+/** Removes TypeBox's symbols. Returns one object per schema, because Fastify caches by object. */
 export const plainSchema = (schema: TSchema): object =>
   cached(known, schema, () => JSON.parse(JSON.stringify(schema)) as object);
 

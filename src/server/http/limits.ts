@@ -9,15 +9,13 @@ export interface Rule {
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/**
- * Limits per visitor are strict. Limits per IP address are generous, because a whole mobile network may share an
- * address. Rules named `…-order` count each caller of an order separately, and count the owner apart from all others.
- */
+/** Most limits per address are generous, because a whole mobile network may share an address. */
 export const rules = {
   'create-visitor': { most: 30, seconds: 10 * minute },
   'create-address': { most: 1200, seconds: 10 * minute },
   'complain-visitor': { most: 5, seconds: 60 * minute },
   'complain-address': { most: 200, seconds: 60 * minute },
+  // Rules `…-order` count each caller of an order separately.
   'write-order': { most: 60, seconds: 10 * minute },
   'pay-order': { most: 60, seconds: 10 * minute },
   'read-order': { most: 600, seconds: 10 * minute },
@@ -46,10 +44,7 @@ export async function requireWithin(limits: Limits, rule: RuleName, key: string)
   if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }
 
-/**
- * Counts a try before `judge` runs, so that concurrent requests cannot exceed the limit. Only a failed try stays
- * counted. `isPast` means that the limit was reached and `judge` did not run.
- */
+/** Counts failed tries. `isPast`: a limit was reached, and `judge` did not run. */
 export async function judgeWithin<Found>(
   limits: Limits,
   counts: readonly Count[],
@@ -58,6 +53,7 @@ export async function judgeWithin<Found>(
   let hasFailed = false;
   let counted = 0;
   try {
+    // Count before judging, so that concurrent tries cannot exceed the limit.
     for (const [name, key] of counts) {
       counted += 1;
       if ((await limits.count(name, key)) > rules[name].most) return { isPast: true };
@@ -72,10 +68,10 @@ export async function judgeWithin<Found>(
 
 const mostKeysOfARule = 50_000;
 
-/** If there are too many keys, drops the lowest counts first. Invented keys cannot displace a key near its limit. */
 function windowsOf({ seconds }: Rule, now: () => number) {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
+  // Drops low counts first, so that invented keys cannot displace a key near its limit.
   function makeRoom(): void {
     const need = ([, { count, endsAt }]: [string, { count: number; endsAt: number }]) =>
       endsAt <= now() ? 0 : count;
@@ -107,6 +103,6 @@ export function memoryLimits(now: () => number): Limits {
 
 export const noLimits: Limits = { count: async () => 0, release: async () => {}, close: async () => {} };
 
-/** Largest request body, in bytes. The answers to a questionnaire need a fraction of this. */
+/** In bytes. A questionnaire's answers are far smaller. */
 export const largestBody = 256 * 1024;
 export const largestNotice = 64 * 1024;

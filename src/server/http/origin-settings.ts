@@ -31,7 +31,7 @@ export function readOriginSettings(env: Environment) {
   return {
     publicOrigin,
     trustProxy: trustProxy ?? trustNobody,
-    // Treat an invalid origin as public, so that all faults of a public shop are reported at once.
+    // An invalid origin counts as public, so that faults of a public shop are reported, too.
     isPublic: isProduction || (publicOrigin ? isPublicOrigin(publicOrigin) : said !== ''),
   };
 }

@@ -28,7 +28,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #2563eb; outline-offs
 
 export const payStyleSheet = '/api/pay/page.css';
 
-/** Sends a page without scripts. `main` is HTML in which all texts are already escaped. */
+/** `main` is HTML with all texts already escaped. */
 export function sendPlainPage(
   reply: FastifyReply,
   page: { status: number; language: string; title: string; main: string; styleSheet: string },

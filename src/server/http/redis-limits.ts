@@ -3,17 +3,15 @@ import { type Cell, keyedDigest } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
-/**
- * A request waits at most this long (ms) for Redis. If Redis does not answer, later requests do not wait at all until
- * Redis is connected again.
- */
+/** A request waits at most this long (ms) for Redis. */
 const silentForMs = 250;
-/** A connection that opens but does not answer within this time (ms) is replaced. */
+/** A connection that opens but stays silent for this long (ms) is replaced. */
 const deadAfterMs = 2000;
 const silent = new Error('Redis is silent.');
 
-/** Rejects after `ms`. Waits in five parts, so that a blocked process can read Redis's answers before it gives up. */
+/** Rejects after `ms`. */
 async function silence(ms: number, signal?: AbortSignal): Promise<never> {
+  // Several short waits give a process that was blocked time to read Redis's answer.
   for (let part = 0; part < 5; part += 1) {
     await pause(ms / 5, undefined, { signal, ref: false });
     await nextTurn(undefined, { signal });
@@ -21,10 +19,7 @@ async function silence(ms: number, signal?: AbortSignal): Promise<never> {
   throw silent;
 }
 
-/**
- * Creates limits that all processes share through Redis. While Redis does not answer, each process counts alone. Redis
- * stores only digests of the keys.
- */
+/** Shares limits through Redis, which gets digests of the keys. Without Redis, each process counts alone. */
 export async function redisLimits(url: string, secret: string, log: Log, cell?: Cell): Promise<Limits> {
   const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
     import('ioredis'),
@@ -55,9 +50,9 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
     if (!down && isDown) log.info({}, 'Redis answers again: limits are shared.');
     isDown = down;
   };
-  // An error event without a listener would end the process.
+  // Without a listener, an error event would end the process.
   redis.on('error', () => tell(true));
-  // ioredis's `socketTimeout` is not used: it would blame Redis when our own process was blocked.
+  // Replaces ioredis's `socketTimeout`, which blames Redis when our own process was blocked.
   redis.on('connect', () => {
     const { stream } = redis;
     const isOpening = () => redis.stream === stream && redis.status === 'connect';
@@ -72,7 +67,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
       tell(false);
       return consumedPoints;
     } catch (error) {
-      // Reconnect. Later requests do not wait for Redis until it is connected again.
+      // Until the new connection is ready, requests do not wait for Redis.
       if (error === silent && redis.status === 'ready') redis.disconnect(true);
       tell(true);
       return 0;
@@ -82,7 +77,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
   }
 
   return {
-    // Counts in memory, too, so that limits hold when Redis fails or loses its keys.
+    // Count in memory, too, because Redis may fail or lose its keys.
     async count(rule, key) {
       const [here, there] = await Promise.all([own.count(rule, key), change(rule, key, 'penalty')]);
       return Math.max(here, there);

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/**
- * Returns whether an address is one of our proxies. Hop 0 is the connection's remote address, hop 1 the last entry of
- * X-Forwarded-For.
- */
+/** Returns whether an address is our proxy. Hop 0 is the connection, hop 1 the last of X-Forwarded-For. */
 export type Trust = (address: string, hop: number) => boolean;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -21,10 +18,10 @@ function networksOf(list: string): (address: string) => boolean {
 
 export const trustNobody: Trust = () => false;
 
-/** Parses TRUST_PROXY: `off`, the number of proxies, or their networks. Returns undefined for anything else. */
+/** Parses TRUST_PROXY: `off`, a number of proxies, or networks. Returns undefined if invalid. */
 export function readTrust(text: string): Trust | undefined {
   if (text === 'off') return trustNobody;
-  // Returns a function, because Fastify would trust nobody if it were given a number.
+  // Return a function, because Fastify would trust nobody if given a number.
   if (/^[1-9]$/.test(text)) return (_, hop) => hop < Number(text);
   try {
     return networksOf(text);

@@ -16,11 +16,11 @@ declare module 'fastify' {
 const robots = /bot|crawl|spider|preview|lighthouse/i;
 const headless = /headless/i;
 
-/** Returns whether a user agent is a robot's. With `countsHeadless`, headless browsers count as people. */
+/** Headless browsers are robots unless `countsHeadless` is set. */
 export const isRobot = (userAgent: string, countsHeadless: boolean): boolean =>
   robots.test(userAgent) || (!countsHeadless && headless.test(userAgent));
 
-/** Shortens an IPv6 address. Returns `::ffff:192.0.2.1` as `192.0.2.1`, and other text unchanged. */
+/** Shortens IPv6 addresses and unwraps `::ffff:192.0.2.1`. Returns other text unchanged. */
 export const plainAddress = (address: string): string =>
   isIP(address) === 6
     ? new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address.replace(
@@ -29,7 +29,7 @@ export const plainAddress = (address: string): string =>
       )
     : address;
 
-/** Returns an IPv4 address unchanged and an IPv6 address as its /48 network, because anybody can rent a whole /48. */
+/** Reduces an IPv6 address to its /48 network, because anybody can rent a whole /48. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIP(plain) !== 6) return plain;
@@ -38,13 +38,13 @@ export function networkOf(address: string): string {
   return `${[...head, ...zeros, ...tail].slice(0, 3).join(':')}::/48`;
 }
 
-/** `__Host-` prevents a neighbouring domain from setting a visitor cookie here and reading orders made with it. */
+/** `__Host-` prevents a neighbouring domain from setting our visitors' cookies. */
 const cookieName = ({ protocol }: FastifyRequest, name: string) =>
   protocol === 'https' ? `__Host-${name}` : name;
 const maxAgeSeconds = 365 * 24 * 3600;
 const longest = 1000;
 
-/** Returns a cookie's value, or undefined if we did not sign it. `isOld`: the cookie is signed with an old key. */
+/** Returns undefined if we did not sign the cookie. `isOld`: the cookie was signed with an old key. */
 export function readSigned(
   request: FastifyRequest,
   name: string,
@@ -73,7 +73,7 @@ function readVisitor(request: FastifyRequest): { id: string; isOld: boolean } | 
 
 export const findVisitor = (request: FastifyRequest): string | undefined => readVisitor(request)?.id;
 
-/** Returns the visitor's id. Sets a cookie if the visitor is new or the cookie is signed with an old key. */
+/** Sets the cookie if the visitor is new or the cookie was signed with an old key. */
 export function requireVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const known = readVisitor(request);
   if (known && !known.isOld) return known.id;
@@ -88,7 +88,7 @@ export const callerOf = (request: FastifyRequest) => ({
 });
 export type Caller = ReturnType<typeof callerOf>;
 
-/** Counts visitors with a cookie by cookie and others by network. Neighbours cannot use up a visitor's tries. */
+/** Counts by cookie if there is one, so that neighbours cannot use up a visitor's tries. */
 export const countOf = (doing: 'create' | 'complain' | 'lookup', { visitorId, network }: Caller): Count =>
   visitorId === undefined ? [`${doing}-address`, network] : [`${doing}-visitor`, visitorId];
 

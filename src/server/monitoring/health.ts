@@ -16,12 +16,9 @@ interface Readiness {
 
 const answerWithinMs = 1000;
 const keptMs = 1000;
-/**
- * Largest allowed difference (ms) from the database's clock: half of the five minutes after which a provider's
- * notification is too old.
- */
+/** Half of the five minutes after which we refuse a provider's notification. */
 const mostSkewMs = 150_000;
-/** Returns whether our clock differs so much (ms) from the database's that this process should get no visitors. */
+/** Returns whether a clock difference (ms) is too large to serve visitors. */
 export const isOff = (ms: number): boolean => Math.abs(ms) > mostSkewMs;
 /** The database counts as failing after this many failed requests within this many ms. */
 const [fewestFailures, failuresWithinMs] = [3, 10_000];
@@ -39,10 +36,7 @@ function probeOrder(id: string): NewOrder {
   };
 }
 
-/**
- * Inserts an order and rolls it back, then writes and deletes a lease. Uses a new id, to avoid waiting for a lock of
- * another process.
- */
+/** Writes an order and a lease, and undoes both. The new id avoids other processes' locks. */
 async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
   const id = randomKey();
   await tx

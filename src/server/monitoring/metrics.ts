@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Store } from '../db/store.ts';
 import type { Health } from './health.ts';
 
-/** Returns functions that add metrics to a registry. If a metric has `read`, each scrape calls `read` for the value. */
+/** Returns functions that add metrics to a registry. Every scrape calls `read`. */
 export function figuresOf(registry: Registry) {
   const registers = [registry];
   return {
@@ -34,7 +34,7 @@ export function figuresOf(registry: Registry) {
       }),
     counter: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
       new Counter({ name, help, labelNames, registers }),
-    /** Exposes a plain number, which is counted elsewhere, as a counter. */
+    /** Exposes a plain number as a counter. */
     readCounter: (name: string, help: string, read: () => number) =>
       new Counter({
         name,
@@ -54,14 +54,14 @@ export function figuresOf(registry: Registry) {
   };
 }
 
-/** To spare Prometheus, only this many pairs of funnel and channel get their own labels. The rest share `others`. */
+/** Further pairs of funnel and channel are counted as `others`, to spare Prometheus. */
 const mostLabelled = 500;
 
 interface Sold {
   funnel: string;
-  /** The channel's configured key, never text from an address. */
+  /** The configured key, never text from an address. */
   channel: string;
-  /** Amount in fen. */
+  /** In fen. */
   amount?: number;
 }
 
@@ -87,7 +87,7 @@ interface Measured {
   health: Health;
 }
 
-/** Adds metrics of this process. Call this function only once, because measuring the event loop never ends. */
+/** Call only once: measuring the event loop never ends. */
 export function addProcessGauges(
   { metrics: { registry }, store: { connections }, statuses, health }: Measured,
   of: { clockAhead: () => number; linesDropped: () => number },
@@ -128,11 +128,11 @@ export function addListenerGauge(registry: Registry, isHearing: () => boolean): 
   figuresOf(registry).gauge('shop_listener_hears', help, () => (isHearing() ? 1 : 0));
 }
 
-/** Creates the shop's metrics. No label may identify a person or contain an order's id. */
+/** No label may identify a person or an order. */
 export function createMetrics() {
   const registry = new Registry();
   const { counter, readCounter, histogram } = figuresOf(registry);
-  // A plain number is cheaper than a counter, and most requests are polls.
+  // Most requests are polls, and a plain number is cheaper than a counter.
   const polls = { answered: 0 };
   readCounter('shop_status_polls_total', 'Status polls answered out of memory.', () => polls.answered);
   return {

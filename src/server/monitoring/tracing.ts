@@ -1,9 +1,6 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 
-/**
- * Loads OpenTelemetry and sends traces to `endpoint` (OTLP over HTTP). The standard `OTEL_…` variables apply, too.
- * Returns a function that sends the last traces and stops tracing.
- */
+/** Sends traces to `endpoint` (OTLP over HTTP). Returns a function that sends the last traces and stops. */
 export async function openTracing(endpoint: string, serviceName: string): Promise<() => Promise<void>> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),

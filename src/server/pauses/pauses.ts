@@ -49,9 +49,7 @@ export type Switches = Awaited<ReturnType<typeof openSwitches>>;
 
 const lookEveryMs = 500;
 
-/**
- * Reads the pauses every 500 ms, because other processes may change them. Returns a function that stops the reading.
- */
+/** Rereads the pauses, because other processes may change them. Returns a function that stops this. */
 export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
   let told = '';
   const tell = (paused: readonly Switch[]) => {
@@ -59,7 +57,7 @@ export function followSwitches({ switches, log }: { switches: Switches; log: Log
     if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
     told = now;
   };
-  // If reading fails, the last known pauses stay in force. The failing database is reported elsewhere.
+  // If reading fails, the last known pauses stay in force.
   return repeatEvery(lookEveryMs, () => switches.refresh().then(tell)).stop;
 }
 

@@ -13,10 +13,7 @@ import type { Log } from '../lib/log.ts';
 import { armBelievedFor, hashOf, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
-/**
- * Returns the definition hash of a view shown in the last day. Returns '' if only the funnel was shown in that time,
- * and undefined if neither was.
- */
+/** Returns a recent view's hash; '' if only the funnel is known, undefined if neither is. */
 function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number): string | undefined {
   noteShown(fleet, at);
   const lately = shownSince(fleet, at - armBelievedFor).filter((shown) => shown.fleet.funnels.has(slug));
@@ -41,7 +38,7 @@ const mostRows = 200;
 /** At most this many batches wait for a slow database. Further batches are dropped. */
 const mostWaiting = 50;
 
-/** Collects rows that nobody waits for. Writes them after `waitMs`, or at once when there are `mostRows`. */
+/** Writes collected rows after `waitMs`, or at once when there are `mostRows`. */
 function batcher<Batch>({ empty, sizeOf, write, onError, waitMs }: BatcherOptions<Batch>) {
   let batch = empty();
   let timer: NodeJS.Timeout | undefined;
@@ -92,10 +89,11 @@ export interface PageCount {
   /** Name of a known page, or `other`. */
   page: string;
   slug: string;
-  /** `channel` is the configured channel's key; `channelKey` is the key from the address, as orders store it. */
+  /** Key of the configured channel. */
   channel: string;
+  /** Key from the address, as orders store it. */
   channelKey: string;
-  /** Start of the view's id and the step that the visitor reached, such as `0a1b2c3d.2`. */
+  /** Start of the view's id and the furthest step, such as `0a1b2c3d.2`. */
   visit: string | undefined;
   query: string | undefined;
   visitorId: string | undefined;
@@ -127,7 +125,7 @@ export function createCounts(parts: CountParts) {
   const seen = batcher({
     empty: () => new Set<string>(),
     sizeOf: ({ size }) => size,
-    // Skips locked orders instead of waiting: a visitor who is paying or changing an order has seen it anyway.
+    // Skip locked orders: whoever changes an order has seen it.
     write: (ids) =>
       store.db.execute(sql`
         update ${orders} set seen_at = ${new Date(now()).toISOString()} where id in (
@@ -169,7 +167,7 @@ export function createCounts(parts: CountParts) {
       if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
-      // Counts a page once: only its first call has a query, and a page without steps makes just one call.
+      // Counts a page once: its first call has a query, and a page without steps calls once.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);

@@ -3,16 +3,16 @@ import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
 import { visitDays, visitDirty, visits, visitTotals } from '../db/schema.ts';
 import { type Db, namesOf, readRows, rowOf, type Tx } from '../db/store.ts';
 
-/** A funnel's day in Shanghai for which the sums are out of date. */
+/** A funnel's day (Shanghai) whose sums are out of date. */
 type DayOfFunnel = typeof visitDirty.$inferSelect;
 
-/** Returns the last day in Shanghai whose visits are deleted and whose sums are final. */
+/** Returns the last day (Shanghai) whose visits are deleted. */
 export const closedDay = (at: number, visitDays: number) => shanghaiDay(at - visitDays * dayMs);
 
 export const dirtyDays = (db: Db): Promise<DayOfFunnel[]> =>
   db.select().from(visitDirty).orderBy(asc(visitDirty.day), asc(visitDirty.slug));
 
-/** Sums up a funnel's day again. First deletes the out-of-date mark, so that a concurrent writer can set it anew. */
+/** Deletes the out-of-date mark first, so that a concurrent writer can set it anew. */
 export async function recount(db: Db | Tx, { day, slug }: DayOfFunnel): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of [visitDirty, visitDays, visitTotals])
@@ -70,21 +70,19 @@ export function addView({ views }: VisitBatch, day: string, page: string, channe
 const sortedByKey = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 
-/** Names the inserted columns, so that a column added by a newer release gets its default value. */
+/** Named columns give a column of a newer release its default value. */
 const visitNames = namesOf(visits);
 const columns = sql.raw(visitNames.map(([, column]) => column).join(', '));
 
-/**
- * Writes a batch in sorted order, to avoid deadlocks, and marks its days as out of date. Visits up to `closedDay` stay
- * unchanged. Uses separate statements, because Citus would involve every node in a combined one.
- */
+/** Writes in sorted order, to avoid deadlocks. Visits up to `closedDay` stay unchanged. */
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
-  // A literal, because Citus accepts no parameter in this condition. We compute the day; it is no user input.
+  // Citus accepts no parameter in this condition. The day is ours, not a user's input.
   const lastClosed = sql.raw(`'${closedDay}'`);
   const rows = sortedByKey(batch.visits).map((visit) =>
     rowOf(visitNames, { ...visit, firstAt: new Date(visit.firstAt) }),
   );
   await db.transaction(async (tx) => {
+    // Separate statements, because Citus would involve every node in a combined one.
     const changed = await readRows(
       tx,
       sql`insert into visits as v (${columns})
