@@ -7,21 +7,21 @@ export interface KeyedQuestion {
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** Answers past one of these limits are refused. Gaps are in steps of the 1–5 scale. */
+/** Answers past one of these limits are refused. */
 export interface ReadingLimits {
-  /** An axis contradicts itself if its gap (`gapOf`) is at least this far from 0. */
+  /** An axis contradicts itself if |`gapOf`| is at least this. */
   gap: number;
-  /** How many axes must contradict themselves before the answers are refused. */
+  /** Refused if at least this many axes contradict themselves. */
   lines: number;
-  /** Answers are refused if this many in a row are equal. */
+  /** Refused if this many answers in a row are equal. */
   running: number;
-  /** Answers are refused if at least this percentage of them, and at least `running` of them, are equal. */
+  /** Refused if this percentage of the answers, and at least `running` of them, are equal. */
   alike: number;
 }
 
-/** Why answers are refused, and the number of the question (from 1) to return to. */
 export interface Unreadable {
   reason: 'alike' | 'running' | 'torn';
+  /** Number (from 1) of the question to return to. */
   question: number;
 }
 
@@ -30,10 +30,7 @@ export function answerTo({ id }: { id: string }, answers: Answers): number | und
   return answer !== undefined && /^[1-5]$/.test(answer) ? Number(answer) : undefined;
 }
 
-/**
- * Returns how far an axis contradicts itself: the mean answer for its first end, plus the mean for its second end,
- * minus 6. 0 is consistent, +4 affirms both ends fully, −4 denies both fully. This measure is our own.
- */
+/** Our own measure of contradiction: +4 affirms both ends of an axis, 0 is consistent, −4 denies both. */
 export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): number {
   const mean = (side: 'first' | 'second') => {
     const values = questions.flatMap((question) =>
@@ -42,11 +39,11 @@ export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): nu
     return values.reduce((total, value) => total + value, 0) / values.length;
   };
   const gap = mean('first') + mean('second') - 6;
-  // Rounding removes the floating-point error.
+  // Removes the floating-point error.
   return Number.isNaN(gap) ? 0 : Math.round(gap * 1e6) / 1e6;
 }
 
-/** Returns undefined if the answers can be read. Unanswered questions are ignored. */
+/** Returns undefined if the answers pass all limits. */
 export function findUnreadable(
   questions: readonly KeyedQuestion[],
   answers: Answers,

@@ -4,7 +4,7 @@ import { Ask, Fact, ForetasteBlock, oneOf, partRefund, ReportChapters, ReportDoc
 import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
-/** A request also holds the answers to the funnel's fields, under the names of the fields. */
+/** A request also holds the funnel's fields, by field name. */
 const withFields = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 200 };
 const text = Type.String();
 const optionalText = Type.Optional(text);
@@ -12,15 +12,12 @@ const optionalText = Type.Optional(text);
 const orderIdPattern = '^[A-Za-z0-9_-]{16,64}$';
 const orderIdExpression = new RegExp(orderIdPattern);
 
-/** The id holds at least 128 random bits. Anyone who has the id may read the order. */
+/** Anyone who has the id may read the order, so it holds at least 128 random bits. */
 export const OrderId = Type.String({ pattern: orderIdPattern });
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
 
-/**
- * Any text is accepted, because visitors cannot be asked to correct an address. `readChannelKey` and `keptQuery` clean
- * the text.
- */
+/** Any text, because visitors cannot correct the address of a page. */
 const FromAddress = Type.String();
 const LookupCode = Type.String({ maxLength: 64 });
 const Language = Type.Optional(Type.String({ maxLength: 20 }));
@@ -43,7 +40,6 @@ const FoundOrder = Type.Object({
   createdAt: text,
 });
 
-/** The server refuses requests that do not match these schemas. */
 export const calls = {
   channelInfo: {
     summary: 'What the shop does for one channel: its switches and its contact',
@@ -64,7 +60,7 @@ export const calls = {
         requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
         query: Type.Optional(FromAddress),
         answers: Type.Optional(Type.String({ maxLength: 20_000 })),
-        /** Id of the view that the page shows; an order for another view is refused. */
+        /** Id of the view that the page shows. */
         view: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,64}$' })),
         lang: Language,
       },
@@ -95,27 +91,27 @@ export const calls = {
       /** In fen. */
       amount: Type.Integer(),
       listAmount: Type.Integer(),
-      /** End of the offer price (ISO 8601); absent if the price has no countdown. */
+      /** When the offer price ends (ISO 8601); absent if the price has no countdown. */
       offerEndsAt: optionalText,
       couponKey: text,
       createdAt: text,
       paidAt: optionalText,
-      /** When the order's details and report were deleted (ISO 8601). */
+      /** When details and report were deleted (ISO 8601). */
       erasedAt: optionalText,
       partRefund,
-      /** Masked: a name shows only its first character, a birthday only its year. */
+      /** Masked: names show only the first character, birthdays only the year. */
       summary: Type.Array(Fact),
-      /** Sent only to the browser that ordered, because the foretaste reveals what the summary masks. */
+      /** Sent only to the browser that ordered, because the foretaste is not masked. */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
       chapters: Type.Optional(Type.Array(text)),
       owned: Type.Optional(Type.Boolean()),
-      /** Values by field name, sent only to the browser that ordered. */
+      /** By field name. Sent only to the browser that ordered. */
       details: Type.Optional(Type.Record(text, text)),
       asks: Type.Optional(Type.Array(Ask)),
       lookupCode: optionalText,
       sandbox: Type.Optional(Type.Boolean()),
-      /** Payment methods that the buyer can use now; present only while the order waits for payment. */
+      /** Payment methods that the buyer can use now; absent unless `orderStatus` is `created`. */
       ways: Type.Optional(Type.Array(oneOf(ways))),
       correctable: Type.Optional(Type.Boolean()),
     }),
@@ -148,19 +144,16 @@ export const calls = {
       {
         channelKey: Type.Optional(FromAddress),
         page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }),
-        /**
-         * The funnel's definition and the step reached: the first 8 hex digits of the definition's hash, a dot, the
-         * step.
-         */
+        /** First 8 hex digits of the definition's hash, a dot, and the step reached. */
         visit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}\\.[1-9][0-9]?$' })),
-        /** Only the first call of a page sends this query; the server counts that call as a view. */
+        /** Sent with a page's first call, which counts as a view. */
         query: Type.Optional(FromAddress),
       },
       strict,
     ),
     data: Type.Object({
       pixels: Type.Array(Type.Object({ event: oneOf(pixelEvents), url: text })),
-      /** Why the funnel takes no orders now, in the visitor's language; absent if the funnel takes orders. */
+      /** Why the funnel takes no orders now, in the visitor's language. */
       paused: optionalText,
     }),
   },
@@ -178,9 +171,7 @@ export const calls = {
       paySign: optionalText,
       package: optionalText,
       orderStatus: OrderStatus,
-      /**
-       * Sent with `status` 401: the WeChat address that the browser must open so that we learn the visitor's openid.
-       */
+      /** Sent with `status` 401: WeChat's page that gives us the visitor's openid. */
       authorizeUrl: optionalText,
     }),
   },
@@ -226,7 +217,7 @@ export const calls = {
 export type CallRequest<Name extends CallName> = Static<(typeof calls)[Name]['request']>;
 export type CallData<Name extends CallName> = Static<(typeof calls)[Name]['data']>;
 
-/** `status` 200 means success. Any other status is a refusal, and `msg` tells the visitor why. */
+/** `status` 200 means success. Otherwise `msg` explains the refusal to the visitor. */
 export interface Answer<Name extends CallName> {
   status: number;
   msg: string;

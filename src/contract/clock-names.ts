@@ -1,7 +1,4 @@
-/**
- * For each field with a birth hour, the field that says which clock the hour was read from. That field holds the hour
- * (`0` … `23`) that a summer-time clock showed, or `standard`. Other values are ignored.
- */
+/** For each birth-hour field, the field with the summer-time clock's hour (`0` … `23`) or `standard`. */
 export const clockNames: Readonly<Record<string, string>> = {
   birthHour: 'birthClock',
   partnerBirthHour: 'partnerBirthClock',

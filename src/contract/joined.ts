@@ -1,7 +1,4 @@
-/**
- * Joins the files of all languages into one tree. The browser's build uses `numbered` of `src/web/words/brought.ts`
- * instead.
- */
+/** The browser's build uses `numbered` of `src/web/words/brought.ts` instead. */
 export function joined(files: Readonly<Record<string, unknown>>): unknown {
   if (typeof files.en !== 'object') return files;
   const pick = (key: string) =>

@@ -17,13 +17,10 @@ export const paths = {
   questionList: { method: 'GET', path: '/api/mbti/question/list' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>;
 
-/**
- * Query parameter that opens an unpublished draft. Visits of drafts are not counted, and orders from them are refused.
- */
+/** Opens an unpublished draft. Visits are not counted and orders are refused. */
 export const draftParameter = 'held';
-/** Query parameter that previews one arm of an experiment. Visits are not counted, and orders are refused. */
+/** Previews one arm of an experiment. Visits are not counted and orders are refused. */
 export const armParameter = 'arm';
-/** Returns whether a page's query opens a draft or a previewed arm. */
 export const isPreview = (query: URLSearchParams): boolean =>
   query.has(draftParameter) || query.has(armParameter);
 
@@ -36,7 +33,7 @@ export const posterPath = '/api/order/poster';
 export const calendarPath = '/api/order/calendar.ics';
 const ofOrder = (path: string) => (orderId: string, language: string) =>
   `${path}?orderId=${encodeURIComponent(orderId)}&lang=${encodeURIComponent(language)}`;
-/** Returns the address of a report's share image or, if `chapter` is given, of that chapter's share image. */
+/** The share image of a report, or of one chapter. */
 export const posterAddress = (orderId: string, language: string, chapter?: string) =>
   ofOrder(posterPath)(orderId, language) +
   (chapter === undefined ? '' : `&chapter=${encodeURIComponent(chapter)}`);

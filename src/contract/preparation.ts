@@ -10,7 +10,7 @@ function filled(first: Node, own: Node): Node {
   return Object.fromEntries(Object.entries(first).map(([key, item]) => [key, filled(item, child(key))]));
 }
 
-/** Adds languages in preparation; their missing sentences are English. Only development uses this function. */
+/** Adds unfinished languages, with English for missing sentences. Only for development. */
 export function withPreparation<Files extends { readonly en: unknown }>(
   files: Files,
   inPreparation: Readonly<Record<string, unknown>>,

@@ -1,10 +1,7 @@
 import { answerShapes } from './answers.generated.ts';
 import { isRecord } from './json.ts';
 
-/**
- * The shape of a JSON value: `text`, `number`, `percent`, `boolean` or `any`; `[x]` for a list, `[x, y]` for a tuple.
- * In an object, `name?` marks an optional name, and `*` stands for any name.
- */
+/** A JSON value's shape, such as `{ items: ['text'], 'note?': 'text' }`. `*` stands for any name. */
 export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
 
 type Taken<S> = S extends 'text'
@@ -41,12 +38,10 @@ export function fits(shape: Shape, value: unknown): boolean {
   });
 }
 
-/**
- * Returns the value without those of its parts that do not fit the shape; undefined if the value itself does not fit.
- * Turns a number into a text where the shape wants a text, because some ids are numbers.
- */
+/** Returns the value without misfitting parts; undefined if the whole value misfits. */
 function take(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {
+    // Some ids are numbers.
     const said = shape === 'text' && typeof value === 'number' ? String(value) : value;
     return fits(shape, said) ? said : undefined;
   }

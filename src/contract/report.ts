@@ -12,26 +12,22 @@ const optionalText = Type.Optional(text);
 export const Fact = Type.Object({ label: text, value: text });
 export type Fact = Static<typeof Fact>;
 
-/** A question that the details of an order leave open; `value` is the default answer. */
+/** An open question about an order's details. `value` is the default answer. */
 export const Ask = Type.Object({ name: text, label: text, value: text, options: Type.Array(Fact) });
 export type Ask = Static<typeof Ask>;
 
 const Percent = Type.Number({ minimum: 0, maximum: 100 });
-/** Used for `band`, the margin of error of an axis, in points to either side. */
 const optionalPercent = Type.Optional(Percent);
 const Measure = Type.Object({ label: text, value: Percent, note: optionalText });
 
-/**
- * `from` is the month's first day (`YYYY-MM-DD`), by which the page finds the current month. `name` is the month's
- * pillar.
- */
+/** `from` is the month's first day (`YYYY-MM-DD`), `name` the month's pillar. */
 const MonthMeasure = Type.Object({ ...Measure.properties, from: optionalText, name: optionalText });
 
 const Pillar = Type.Object({
   label: text,
   stem: text,
   branch: text,
-  /** English names; absent if the reader's language writes stem and branch as they are. */
+  /** English names of stem and branch; absent if the reader's language needs none. */
   reading: optionalText,
   stemElement: text,
   branchElement: text,
@@ -40,7 +36,7 @@ const Pillar = Type.Object({
 });
 
 const PillarsBlock = Type.Object({ kind: Type.Literal('pillars'), columns: Type.Array(Pillar) });
-/** `strokes` counts strokes as the Kangxi dictionary does. */
+/** `strokes` follows the Kangxi dictionary. */
 const HanziBlock = Type.Object({
   kind: Type.Literal('hanzi'),
   characters: Type.Array(
@@ -62,7 +58,7 @@ export const ReportBlock = Type.Union([
     kind: Type.Literal('years'),
     items: Type.Array(Type.Object({ year: Type.Integer(), label: text, note: text })),
   }),
-  /** `svg` is a self-contained document. Pages show it as an image and never insert it as markup. */
+  /** For safety, pages show `svg` as an image and never insert the markup. */
   Type.Object({ kind: Type.Literal('portrait'), svg: text, caption: text }),
   HanziBlock,
   Type.Object({
@@ -75,6 +71,7 @@ export const ReportBlock = Type.Union([
     kind: Type.Literal('type'),
     code: text,
     axes: Type.Array(
+      // `band` is the margin of error, in points to either side.
       Type.Object({ first: text, second: text, firstPercent: Percent, band: optionalPercent, note: text }),
     ),
   }),
@@ -88,7 +85,7 @@ export const ReportBlock = Type.Union([
 ]);
 export type ReportBlock = Static<typeof ReportBlock>;
 
-/** The blocks a foretaste may have. A veiled axis has no `firstPercent`. */
+/** A veiled axis has no `firstPercent`. */
 export const ForetasteBlock = Type.Union([
   TextBlock,
   PillarsBlock,
@@ -109,44 +106,32 @@ export interface Foretaste {
 }
 
 const Day = Type.String({ format: 'date' });
-/**
- * One day, or a period that ends on `until`. `title` contains no name and no birthday, because calendars are shared.
- */
+/** `until` is the last day. Calendars are shared, so `title` holds neither name nor birthday. */
 const MarkedDate = Type.Object({ on: Day, until: Type.Optional(Day), title: text });
 export type MarkedDate = Static<typeof MarkedDate>;
 
-/**
- * What the report's page says about the current month. `glance` previews the coming year; `offer` is the path of a
- * funnel that sells a report on that year.
- */
+/** What the report's page says about the current month. */
 export const ThisMonth = Type.Object({
   heading: text,
   lines: texts,
+  // A look at the coming year. `offer` is the path of a funnel about that year.
   glance: Type.Optional(Type.Object({ heading: text, lines: texts, offer: optionalText })),
 });
 export type ThisMonth = Static<typeof ThisMonth>;
 
-/**
- * Values for share images, by slot name. They hold no birthday, hour or pillars, because buyers publish these images.
- */
+/** Buyers publish share images, so these values hold no birthday, hour or pillars. */
 const KeepsakeValues = Type.Record(text, Type.Union([text, Type.Number()]));
 export type KeepsakeValues = Static<typeof KeepsakeValues>;
 
-/**
- * A sentence on how much of a payment was refunded and when, in the visitor's language; absent without a partial
- * refund.
- */
+/** A sentence in the visitor's language on how much was refunded, and when. */
 export const partRefund = optionalText;
 
-/**
- * Answer of `get_result_v2`. The stored report lacks `poster`, `calendar`, `now` and `partRefund`, which are added to
- * each answer.
- */
+/** Answer of `get_result_v2`. `poster`, `calendar`, `now` and `partRefund` are not stored. */
 export const ReportDocument = Type.Object({
   title: text,
   subtitle: text,
   product: Type.Optional(oneOf(products)),
-  /** One or two sentences for the share image. They do not mention the birthday. */
+  /** One or two sentences for the share image, without the birthday. */
   motto: optionalText,
   keepsake: Type.Optional(KeepsakeValues),
   poster: optionalText,
@@ -155,15 +140,15 @@ export const ReportDocument = Type.Object({
   now: Type.Optional(ThisMonth),
   partRefund,
   sections: Type.Array(
-    /** `picture` is the address of the chapter's share image. It is added to each answer and never stored. */
+    /** `picture` is the address of the chapter's share image and is not stored. */
     Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock), picture: optionalText }),
   ),
-  /** Says that the report is entertainment, and how its facts were computed. */
+  /** Say that the report is entertainment, and how the facts were computed. */
   footnotes: texts,
 });
 export type ReportDocument = Static<typeof ReportDocument>;
 
-/** Answer of `get_result`: the report by chapter, as plain text and blocks. */
+/** Answer of `get_result`. */
 export const ReportChapters = Type.Object({
   title: text,
   subtitle: optionalText,

@@ -1,4 +1,4 @@
-/** First and last day (`MM-DD`) of summer time by the tz database (Asia/Shanghai). Clocks changed at 02:00. */
+/** First and last day of summer time (tz database, Asia/Shanghai). Clocks changed at 02:00. */
 const summers: Readonly<Record<string, readonly [first: string, last: string]>> = {
   1986: ['05-04', '09-14'],
   1987: ['04-12', '09-13'],
@@ -8,7 +8,7 @@ const summers: Readonly<Record<string, readonly [first: string, last: string]>> 
   1991: ['04-14', '09-15'],
 };
 
-/** Returns whether China had summer time at `clockHour` on `day` (`YYYY-MM-DD`, Gregorian). */
+/** `day` is a Gregorian date (`YYYY-MM-DD`). */
 export function isSummerTime(day: string, clockHour: number): boolean {
   const summer = summers[day.slice(0, 4)];
   if (!summer) return false;
@@ -17,9 +17,7 @@ export function isSummerTime(day: string, clockHour: number): boolean {
   return moment >= first && moment < last;
 }
 
-/**
- * Returns the clock hours that a birth hour (`0` … `12`) covers. The hour of zi is split at midnight into `0` and `12`.
- */
+/** The hour of zi (23:00 to 01:00) has two numbers: `12` before midnight and `0` after midnight. */
 export function clockHoursOf(birthHour: number): readonly number[] {
   if (birthHour === 0) return [0];
   return birthHour === 12 ? [23] : [2 * birthHour - 1, 2 * birthHour];
@@ -42,9 +40,6 @@ export const clockFits = (day: string, birthHour: string, birthClock: string): b
       (clockHour) => birthClock === String(clockHour) && isSummerTime(day, clockHour),
     ));
 
-/**
- * Returns the hour that a summer-time clock showed at birth. Returns undefined if `birthClock` is empty, is `standard`,
- * or does not match the day and birth hour.
- */
+/** Returns undefined if `birthClock` is `standard` or does not fit the birth hour. */
 export const findClockHour = (day: string, birthHour = '', birthClock = ''): number | undefined =>
   birthClock !== 'standard' && clockFits(day, birthHour, birthClock) ? Number(birthClock) : undefined;

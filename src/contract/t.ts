@@ -3,12 +3,12 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 let spoken: { language: string; catalogue: Catalogue } = { language: 'en', catalogue: {} };
 
-/** Sets the language in which this process addresses staff. A sentence that `catalogue` lacks stays English. */
+/** Sets the language of messages to staff. Sentences missing from `catalogue` stay English. */
 export function speakBy(language: string, catalogue: Catalogue): void {
   spoken = { language, catalogue };
 }
 
-/** Runs `make` in another language and switches back. `make` must be synchronous. */
+/** Runs `make` in another language. `make` must be synchronous. */
 export function spokenIn<Made>(language: string, catalogue: Catalogue, make: () => Made): Made {
   const before = spoken;
   speakBy(language, catalogue);
@@ -27,18 +27,13 @@ export function translated(sentence: string, values: readonly unknown[] = []): s
   return said.replace(/\{(\d)\}/g, (_, place) => String(values[place - 1]));
 }
 
-/**
- * Translates a word as a word of its kind: the catalogue has it under a key such as `order: paid`. Returns the word
- * itself if the catalogue lacks the key.
- */
+/** Translates by a key such as `order: paid`. Returns `word` if the catalogue lacks the key. */
 export function nameOf(kind: string, word: string): string {
   const said = translated(`${kind}: ${word}`);
   return said === `${kind}: ${word}` ? word : said;
 }
 
-/**
- * A sentence or a word that is translated when it is printed. The values of a sentence may be sentences or words, too.
- */
+/** A sentence or a word to translate when it is printed. */
 export type Said = { sentence: string; values: readonly unknown[] } | { kind: string; word: string };
 
 const isSaid = (value: unknown): value is Said =>

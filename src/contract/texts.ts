@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 export type Text = Readonly<Record<Language, string>>;
 export type Slots = Readonly<Record<string, string | number>>;
 
-/** The tree of a file with `Leaf` in place of each sentence. Translators' notes (`@name`) are left out. */
+/** A file's tree with `Leaf` in place of each sentence, without translators' notes (`@name`). */
 type Tree<Shape, Leaf> = Shape extends string
   ? Leaf
   : Shape extends readonly (infer Item)[]
@@ -18,19 +18,17 @@ type Tree<Shape, Leaf> = Shape extends string
 
 type Files<Shape> = Readonly<{ en: Shape } & Record<Exclude<Language, 'en'>, NoInfer<Tree<Shape, string>>>>;
 
-/** Joins the files of all languages into one tree, in which each leaf holds the sentence in every language. */
+/** Joins one file per language into a tree whose leaves hold all languages. */
 export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
   return joined(files) as Tree<Shape, Text>;
 }
 
 const slots = /\{\{|\{(\w+)(?:\|([^{}]*))?\}/g;
 
-/**
- * Fills the slots of a sentence. `{name|you}` becomes "you" if `name` is empty or missing, and `{{` becomes a brace.
- * Throws if a slot has neither value nor default, unless `unfilled` is given.
- */
+/** Fills slots such as `{name|you}`. Throws if a slot has no value, no default and no `unfilled`. */
 export function fillSlots(sentence: string, values: Slots, unfilled?: (slot: string) => string): string {
   return sentence.replace(slots, (slot: string, name?: string, otherwise?: string) => {
+    // `{{` stands for a brace.
     if (name === undefined) return '{';
     const value = values[name];
     if (value === undefined && unfilled) return unfilled(slot);

@@ -1,5 +1,5 @@
 const halfLogOfTwoPi = 0.5 * Math.log(2 * Math.PI);
-/** From this z on, Stirling's series up to z^-11 is exact to the last digit of a double. */
+/** From this z on, Stirling's series up to z^-11 is as exact as a double. */
 const seriesFrom = 15;
 
 /** Returns ln Γ(z) for z > 0. */
@@ -25,7 +25,7 @@ export function chanceOfAtLeast(x: number, n: number, q: number): number {
   if (x === 0) return 1;
   if (x > n || q === 0) return 0;
   if (q === 1) return 1;
-  // Always sum the tail that points away from the mean. Its terms shrink, so even a probability of 1e-20 is precise.
+  // Sum the tail away from the mean: its terms shrink, so even a probability of 1e-20 is precise.
   if (x <= n * q) return 1 - chanceOfAtMost(x - 1, n, q);
   let term = chanceOf(x, n, q);
   let sum = term;

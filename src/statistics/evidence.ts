@@ -1,30 +1,23 @@
 import { logGamma } from './binomial.ts';
 
-/** The highest probability of a wrong verdict, however often somebody looks at the counts. */
+/** The highest probability of a wrong verdict, however often somebody looks. */
 export const errorRate = 0.05;
 
-/**
- * How strongly the prior expects the arms' shares to match the weights. The first value is for goals and guardrails,
- * the second for the split of visitors.
- */
+/** Strength of the prior (its pseudo-count) for goals and guardrails. */
 export const goalConcentration = 100;
+/** Strength of the prior for the split of visitors. */
 export const splitConcentration = 1000;
 
-/**
- * If ln e reaches this value, the visitors were not split by the weights. In these files, e is the e-value of a test.
- */
+/** From this ln e on, the visitors were not split by the weights. e is the e-value of a test. */
 export const splitLogThreshold = Math.log(1000);
 
-/** Values of two arms, the unchanged funnel first. If the values are weights, they add up to 1. */
+/** Values of two arms. Weights add up to 1. */
 export type Pair = readonly [asIs: number, arm: number];
 
 /** Both ends are included. */
 export type Interval = readonly [low: number, high: number];
 
-/**
- * Returns ln e of the Dirichlet-multinomial test (Lindon and Malek, arXiv 2011.03567) that visitors are split among
- * arms by the weights. If they are, e exceeds 1/α with probability at most α, at any number of looks.
- */
+/** Returns ln e of the test that the weights split the visitors (Lindon and Malek, arXiv 2011.03567). */
 export function logEvidence(
   counts: readonly number[],
   weights: readonly number[],
@@ -48,16 +41,10 @@ export function pairWeights(weights: readonly number[], arm: number): Pair {
   return [weights[0]! / both, weights[arm]! / both];
 }
 
-/**
- * Returns the ln e that decides the comparison of an arm with the first. All `arms - 1` comparisons share one error
- * rate.
- */
+/** Returns the ln e that decides one comparison. All comparisons share the error rate. */
 export const pairLogThreshold = (arms: number): number => Math.log((arms - 1) / errorRate);
 
-/**
- * Returns the interval around `seen` in which a convex function stays below `limit`, to the last digit of a double. If
- * the function is not below `limit` at `seen`, both ends are `seen`.
- */
+/** Returns the interval around `seen` where `convex` is below `limit`; `[seen, seen]` if there is none. */
 function whereBelow(
   convex: (at: number) => number,
   limit: number,
@@ -80,13 +67,10 @@ function whereBelow(
   return [edge(from), edge(to)];
 }
 
-/** Returns `count × ln share`, and 0 for a count of 0 even if the share is 0. */
+/** Returns `count × ln share`, with 0 × ln 0 = 0. */
 const logChance = (count: number, share: number): number => (count === 0 ? 0 : count * Math.log(share));
 
-/**
- * Returns every ratio of goal rates (arm to unchanged funnel) that the test does not exclude, if the ratio is constant
- * over time. The upper end is Infinity if the counts exclude no high ratio.
- */
+/** Returns the ratios of goal rates (arm to unchanged funnel) that the test does not exclude. */
 export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number): Interval {
   const [asIs, arm] = counts;
   const constant =
@@ -96,40 +80,35 @@ export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number)
   const logEvidenceAt = (share: number) => constant - logChance(asIs, 1 - share) - logChance(arm, share);
   const seen = asIs + arm === 0 ? weights[1] : arm / (asIs + arm);
   const [low, high] = whereBelow(logEvidenceAt, logThreshold, seen, [0, 1]);
+  // A share of 1 gives Infinity.
   const ratioOf = (share: number) => ((share / (1 - share)) * weights[0]) / weights[1];
   return [ratioOf(low), ratioOf(high)];
 }
 
 export interface Payments {
-  /** Visitors of both arms, including visitors who paid nothing. */
+  /** Of both arms, including visitors who paid nothing. */
   visitors: number;
-  /** How many visitors of an arm (0: the unchanged funnel, 1: the other arm) paid `fen` with their first payment. */
+  /** Visitors of an arm by first payment. Arm 0 is the unchanged funnel. */
   cells: readonly { arm: 0 | 1; fen: number; count: number }[];
   /** The highest amount that either arm can charge, in fen. */
   mostFen: number;
   weights: Pair;
 }
 
-/** The part of its capital that a bet can lose on one visitor. Each stake is bet once in favour of either arm. */
+/** The part of its capital that a bet can lose on one visitor. */
 const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
 
-/**
- * Divides a payment by its arm's weight, and negates it for the unchanged funnel. The mean over all visitors then
- * estimates the difference in fen per visitor.
- */
+/** Weighs a payment so that the mean over all visitors estimates the difference in fen per visitor. */
 const weighed = ({ arm, fen }: Payments['cells'][number], weights: Pair): number =>
   (arm === 1 ? fen : -fen) / weights[arm];
 
-/** Estimates by how many fen per visitor the arm is better; 0 without visitors. */
+/** Estimates the arm's advantage in fen per visitor; 0 without visitors. */
 export function meanDifference({ visitors, cells, weights }: Payments): number {
   const sum = cells.reduce((total, cell) => total + cell.count * weighed(cell, weights), 0);
   return visitors === 0 ? 0 : sum / visitors;
 }
 
-/**
- * Returns ln e of the bets against "a visitor of the arm brings `difference` fen more than a visitor of the unchanged
- * funnel". |difference| must be at most `mostFen`. The bets are valid for any amounts, at any number of looks.
- */
+/** Returns ln e against an advantage of `difference` fen per visitor. |difference| is at most `mostFen`. */
 export function logEvidenceOfDifference(
   { visitors, cells, mostFen, weights }: Payments,
   difference: number,
@@ -149,13 +128,11 @@ export function logEvidenceOfDifference(
   return highest + Math.log(mean);
 }
 
-/**
- * Returns every difference in fen per visitor that the bets do not exclude; with payments of 1 fen, a difference in the
- * share of payers. The mean of the bets is log-convex, so the differences form one interval.
- */
+/** Returns the differences in fen per visitor that the bets do not exclude. */
 export function differenceInterval(payments: Payments, logThreshold: number): Interval {
   const most = payments.mostFen;
   const seen = Math.max(-most, Math.min(most, meanDifference(payments)));
   const logEvidenceAt = (difference: number) => logEvidenceOfDifference(payments, difference);
+  // The mean of the bets is log-convex, so the differences form one interval.
   return whereBelow(logEvidenceAt, logThreshold, seen, [-most, most]);
 }

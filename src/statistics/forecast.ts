@@ -1,34 +1,31 @@
 import { goalConcentration, logEvidence, type Pair } from './evidence.ts';
 
-/** A comparison of two arms, and the results expected from now on. */
+/** A comparison of an arm with the unchanged funnel. */
 export interface Walk {
   weights: Pair;
-  /** The expected goal rate of the arm, divided by that of the unchanged funnel. */
+  /** The expected goal rate of the arm, divided by the unchanged funnel's. */
   ratio: number;
   logThreshold: number;
   concentration?: number;
-  /** Visitors who have already reached the goal. */
+  /** Visitors who have reached the goal so far. */
   counts?: Pair;
-  /** ln e of earlier phases. */
+  /** ln e of earlier phases. e is the test's e-value. */
   logEvidenceBefore?: number;
 }
 
-/** States with a smaller probability are dropped, because they cannot change a digit of the answer. */
+/** Less probable states are dropped, because they change no digit of the result. */
 const negligible = 1e-30;
-/** Limits the time of a forecast. At a goal rate of 3 %, 20,000 conversions take about 670,000 visitors. */
+/** Limits the running time of a forecast. */
 const mostConversions = 20_000;
 
-/** Returns, for each count up to `most`, what the count adds to ln e. */
+/** Index n holds what n conversions add to ln e. */
 function sumsOfLogs(from: number, weight: number, most: number): Float64Array {
   const sums = new Float64Array(most + 1);
   for (let at = 0; at < most; at += 1) sums[at + 1] = sums[at]! + Math.log((from + at) / weight);
   return sums;
 }
 
-/**
- * Returns, at index n, the probability that the test is decided within n further conversions if somebody looks after
- * each. Takes n × √n steps. Ends at `most`, or once a probability is at least `enough`.
- */
+/** Index n holds the probability of a decision within n further conversions, with a look after each. */
 export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): Float64Array {
   const { weights, ratio, logThreshold, concentration = goalConcentration } = walk;
   const { counts = [0, 0], logEvidenceBefore = 0 } = walk;
@@ -39,10 +36,10 @@ export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): 
   const ofAsIs = sumsOfLogs(concentration * weights[0] + counts[0], weights[0], most);
   const ofArm = sumsOfLogs(concentration * weights[1] + counts[1], weights[1], most);
   const ofBoth = sumsOfLogs(concentration + counts[0] + counts[1], 1, most);
-  // Index k holds the probability that the test is undecided and k conversions fell on the arm. ln e is convex in k, so
-  // the undecided states are those from `low` to `high`.
+  // Index k holds the probability of k conversions of the arm without a decision.
   const chances = new Float64Array(most + 2);
   chances[0] = 1;
+  // ln e is convex in k, so the undecided k lie between `low` and `high`.
   let [low, high] = [0, 0];
   for (let n = 1; n <= most; n += 1) {
     high += 1;
@@ -68,10 +65,7 @@ export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): 
 const conversionsPerVisitor = ({ weights, ratio }: Walk, base: number): number =>
   weights[0] * base + weights[1] * base * ratio;
 
-/**
- * Returns how many visitors of both arms it takes until four of five such experiments are decided; Infinity above
- * 20,000 conversions. `base` is the unchanged funnel's goal rate; `base` and `base * ratio` are in (0, 1].
- */
+/** Returns how many visitors decide four of five such tests. `base` is the unchanged funnel's goal rate. */
 export function forecastOf(walk: Walk, base: number): number {
   const index = chancesOfDecision(walk, mostConversions, 0.8).findIndex((chance) => chance >= 0.8);
   return index < 0 ? Infinity : Math.ceil(index / conversionsPerVisitor(walk, base));

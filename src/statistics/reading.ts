@@ -14,44 +14,38 @@ import {
 } from './evidence.ts';
 import { forecastOf } from './forecast.ts';
 
-/** Counts visitors whose first view is more than 24 hours ago, each under the arm seen first. */
+/** Counts visitors whose first view is over 24 hours ago, under the arm seen first. */
 export interface ArmCounts {
   visitors: number;
   /** Visitors who reached the goal within 24 hours. For `revenue`, the visitors who paid. */
   reached: number;
-  /** Visitors who paid within 24 hours, by the amount of their first payment. */
+  /** First payments within 24 hours, by amount. */
   payments: readonly { fen: number; count: number }[];
-  /** Visitors with a refund or a complaint at any time. */
+  /** `refunded` and `complained` have no time limit. */
   refunded: number;
   complained: number;
 }
 
-/** An experiment's counts and settings at one look. The first arm is the unchanged funnel. */
+/** An experiment at one look. The first arm is the unchanged funnel. */
 export interface ExperimentState {
   goal: 'paid' | 'opened' | 'revenue';
   arms: readonly string[];
-  /** How many arms the experiment has ever had. An arm that was removed has used up its share of the error rate. */
+  /** The number of arms ever, because a removed arm has used up its share of the error rate. */
   everArms: number;
-  /** The highest amount in fen that an arm can charge. */
+  /** The highest amount that an arm can charge, in fen. */
   mostFen: number;
-  /**
-   * Periods of constant weights, oldest first. Weights and counts are listed by arm. Weights add up to 1; before an arm
-   * is added, its weight is 0.
-   */
+  /** Periods of constant weights, oldest first. An arm not yet added has weight 0. */
   phases: readonly { weights: readonly number[]; counts: readonly ArmCounts[] }[];
   guardrails: readonly ('refunded' | 'complained')[];
-  /** Assumptions of forecasts: the goal rate of the first arm, and the ratio of another arm's goal rate to it. */
+  /** For forecasts: the first arm has goal rate `base`, another arm `base × ratio`. */
   expect: { base: number; ratio: number };
 }
 
-/** ln e at one look. `goals` and `harms` list every arm but the first. */
+/** ln e (e is a test's e-value) at one look. `goals` and `harms` omit the first arm. */
 export interface Evidence {
   split: number;
   goals: readonly number[];
-  /**
-   * For each arm, the highest ln e of the guardrails that are worse per payer than in the first arm; 0 if none is
-   * worse.
-   */
+  /** By arm, the highest ln e of guardrails that are worse than in the first arm; 0 if none is. */
   harms: readonly number[];
 }
 
@@ -60,23 +54,14 @@ export interface PairReading {
   arm: string;
   verdict: 'undecided' | 'for' | 'against';
   logEvidence: number;
-  /**
-   * The highest ln e of all looks. It decides whether the verdict is `undecided`, so a decision is never taken back.
-   */
+  /** The highest `logEvidence` of all looks. A decision is never taken back. */
   highest: number;
   logThreshold: number;
-  /**
-   * The arm's goal rate divided by that of the unchanged funnel, estimated from the latest phase; absent for `revenue`.
-   */
+  /** The arm's goal rate divided by the unchanged funnel's, in the latest phase; absent for `revenue`. */
   ratio?: Interval;
-  /**
-   * The arm's goal rate (for `revenue`, its fen per visitor) minus that of the unchanged funnel, from the latest phase.
-   */
+  /** The arm's goal rate (`revenue`: fen per visitor) minus the unchanged funnel's, in the latest phase. */
   difference: Interval;
-  /**
-   * The number of further visitors, of all arms, after which four of five such experiments are decided; absent if
-   * decided, and for `revenue`.
-   */
+  /** Further visitors until four of five such experiments are decided; absent if decided or for `revenue`. */
   remaining?: number;
 }
 
@@ -87,7 +72,7 @@ export type Verdict =
   /** At least one arm is better, or every arm is worse. */
   | { state: 'decided'; for: readonly string[]; against: readonly string[] };
 
-/** The fewest conversions of all arms together that allow a verdict. */
+/** A verdict needs this many conversions of all arms. */
 const fewest = 20;
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -99,20 +84,19 @@ export const nobody: ArmCounts = { visitors: 0, reached: 0, payments: [], refund
 
 type PairCounts = Record<'counts' | 'weights', Pair>;
 
-/** Returns a phase's counts for the first arm and the arm at `at`. If the phase lacked either, all counts are 0. */
+/** Returns the counts of the first arm and arm `at`; all 0 if either did not run in the phase. */
 function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: number, at: number) {
   const { weights: all, counts } = phases[phase]!;
   const isCompared = all[0]! > 0 && all[at]! > 0;
   const weights: Pair = isCompared ? pairWeights(all, at) : [0.5, 0.5];
   const [asIs, arm] = isCompared ? [counts[0]!, counts[at]!] : [nobody, nobody];
   const countsOf = (count: 'reached' | 'refunded' | 'complained'): Pair => [asIs[count], arm[count]];
-  // Guardrails are compared by the arms' shares of payers, because more payers bring more refunds and complaints
-  // (conservative by Hoeffding 1963, theorem 4). Adding the weights to the payers keeps every share above 0.
+  // Adding the weights keeps every share above 0.
   const payers: Pair = [payersOf(asIs) + weights[0], payersOf(arm) + weights[1]];
+  // More payers bring more refunds, so guardrails are weighed by payers (Hoeffding 1963, theorem 4).
   const ofPayers: Pair = [payers[0] / (payers[0] + payers[1]), payers[1] / (payers[0] + payers[1])];
   const isRevenue = goal === 'revenue';
-  // For other goals, each visitor who reached the goal counts as a payment of 1 fen, so that fen per visitor are the
-  // goal rate.
+  // For other goals, reaching the goal counts as a payment of 1 fen.
   const cellsOf = ({ reached, payments }: ArmCounts, side: 0 | 1) =>
     (isRevenue ? payments : [{ fen: 1, count: reached }]).map((cell) => ({ arm: side, ...cell }));
   return {
@@ -131,14 +115,11 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
 const excessOf = (phases: readonly PairCounts[]): number =>
   sumOf(phases.map(({ counts, weights }) => counts[1] - weights[1] * (counts[0] + counts[1])));
 
-/**
- * Adds up ln e phase by phase. Adding up the counts instead would make changed weights look like a difference of the
- * arms.
- */
+/** Adds up ln e of phases. Adding up counts would mistake changed weights for a difference of the arms. */
 const goalEvidence = (phases: readonly PairCounts[]) =>
   sumOf(phases.map(({ counts, weights }) => logEvidence(counts, weights, goalConcentration)));
 
-/** Computes ln e of one look. Throws RangeError for counts that contradict each other. */
+/** Throws RangeError for counts that contradict each other. */
 export function evidenceOf(state: ExperimentState): Evidence {
   const { goal, arms, phases, guardrails } = state;
   for (const counts of phases.flatMap((phase) => phase.counts)) {
@@ -190,10 +171,7 @@ function readPair(state: ExperimentState, at: number, logEvidence: number, highe
   return { ...pair, ratio, verdict, remaining };
 }
 
-/**
- * Reads an experiment that has at least one phase. A verdict reached at one of the `earlier` looks stays. Throws
- * RangeError for counts that contradict each other.
- */
+/** A verdict of an `earlier` look stays. Throws RangeError for counts that contradict each other. */
 export function readExperiment(state: ExperimentState, earlier: readonly Evidence[] = []) {
   const evidence = evidenceOf(state);
   const highest = (of: (look: Evidence) => number) => Math.max(...[evidence, ...earlier].map(of));
