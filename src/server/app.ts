@@ -37,12 +37,12 @@ export interface AppDeps {
   logger?: FastifyServerOptions['logger'];
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy?: Trust;
-  /** Returns how far (ms) this machine's clock is ahead of the database's. */
+  /** How far (ms) this machine's clock is ahead of the database's. */
   clockAhead?: () => number;
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
-/** All apps of a process share one compiler, so each request schema is compiled once. */
+/** All apps of a process share one compiler, so each schema is compiled once. */
 const buildValidator = AjvCompiler();
 
 function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
@@ -51,16 +51,14 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     logger: logger ? { ...(logger === true ? {} : logger), serializers, mixin: traceNow } : false,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
-    // All requests share one logger and take their fields from the log context. A logger per request would cost more
-    // than most answers.
+    // All requests share one logger, because a logger per request would cost more than most answers.
     childLoggerFactory: (own) => own,
     serverFactory: pollServer(shop),
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
-    // In ms. Must be longer than proxies keep connections, otherwise a proxy would send a request on a closing
-    // connection.
+    // In ms. Longer than proxies keep connections, so no proxy sends a request on a closing connection.
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 100 },
@@ -74,10 +72,7 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
   });
 }
 
-/**
- * Answers 502 to reads while this process shuts down or its clock is wrong, if the proxy sent `X-Next-Upstream`. The
- * proxy then asks another process.
- */
+/** While this process is unready, sends reads to another process (502 with `X-Next-Upstream`). */
 function passOn(app: FastifyInstance, isUnready: () => boolean): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     if (headers['x-next-upstream'] === undefined || !['GET', 'HEAD'].includes(method) || !isUnready()) return;
@@ -87,10 +82,7 @@ function passOn(app: FastifyInstance, isUnready: () => boolean): void {
 
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/**
- * Warns once about forwarded headers from an untrusted address: a visitor made them up, or a proxy is missing in
- * TRUST_PROXY.
- */
+/** Warns once about forwarded headers from an untrusted address, perhaps a proxy missing in TRUST_PROXY. */
 function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -132,10 +124,7 @@ function refuseForeignWrites(app: FastifyInstance, origin: string | undefined): 
   });
 }
 
-/**
- * Returns whether a request creates data for a visitor. While the disk is nearly full, such requests are refused, but
- * reports are still shown and notifications of payment providers are still accepted.
- */
+/** Requests that create data are refused while the disk is nearly full. */
 const isPurchase = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
 
@@ -156,9 +145,7 @@ function checkRequests(app: FastifyInstance, { store, fleet }: Pick<Shop, 'store
   });
 }
 
-/**
- * Closes each connection after its next answer during shutdown. Open connections would delay the shutdown by a minute.
- */
+/** Closes connections after their next answer, so they do not delay the shutdown by a minute. */
 function closeWithLastAnswer(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -170,7 +157,7 @@ function closeWithLastAnswer(app: FastifyInstance): void {
   });
 }
 
-/** Builds the server without listening. The caller closes the store and the workers. */
+/** The caller closes the store and the workers. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { shop, trustProxy = trustNobody, clockAhead = () => 0 } = deps;
   const app = createApp(deps);

@@ -8,16 +8,13 @@ import { readDraft } from './operator/share.ts';
 import type { Job, SentAnswer, Told } from './publishing/check-apart.ts';
 import { lookAtSending, type SentFile, unpackSending } from './publishing/sent-folder.ts';
 
-/** Seconds of processor time for one file. Unlike elapsed time, it does not depend on how busy the machine is. */
+/** Limit per file in seconds of processor time, which does not depend on other processes. */
 const longest = 8;
 /** Limit of resident memory. */
 const mostBytes = 1_500_000_000;
 const steps = new Int32Array(new SharedArrayBuffer(4));
 
-/**
- * Ends the process if a file takes too much, or if the parent process is gone. A check blocks its own thread, so this
- * code runs in a worker thread.
- */
+/** Ends the process if a file takes too much, or if the parent process is gone. */
 const guard = `
 const { workerData: steps } = require('node:worker_threads');
 const parent = process.ppid;
@@ -33,7 +30,7 @@ setInterval(() => {
 
 const tell = (told: Told) => process.send!(told);
 
-/** The latest hash of each file, because the checks after reading report only the file's name. */
+/** The latest hash of each file, because later checks report the file's name alone. */
 const hashes = new Map<string, string>();
 function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   hashes.set(file, hash);
@@ -41,7 +38,7 @@ function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   tell({ step: hash });
 }
 
-/** Sends each value that is not the same object as before. */
+/** Sends only changed values, compared by identity. */
 function createSender<Value>(send: (entry: [name: string, value: Value]) => void) {
   const sent = new Map<string, Value>();
   return (now: Iterable<[string, Value]>) => {
@@ -92,8 +89,9 @@ async function readSent(
   }
 }
 
+// The guard has its own thread, because a check blocks the main thread.
 new Worker(guard, { eval: true, workerData: steps }).unref();
-// Ctrl-C and service managers signal all processes of the group, but only the parent may end this one.
+// Only the parent may end this process, but Ctrl-C signals the whole group.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: Job & { costly: readonly string[] }) => {

@@ -87,7 +87,7 @@ async function serve(): Promise<void> {
       // Another machine may have published these funnels and shown them already.
       const onChange = () => void noteShown(fleet, now());
       funnels = await openFunnels(root, apart, store, settings.publish, warn, onChange);
-      // Other processes, or this one before a restart, may have shown these fleets to visitors.
+      // Visitors may still see fleets from before this process started.
       noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, now()));
       return funnels.close;
     },
@@ -130,7 +130,7 @@ async function serve(): Promise<void> {
         ...findersIn(shop),
       });
       app.setNotFoundHandler(sendNotFound);
-      // Only one process can open the embedded database, so the operator's commands go through this process.
+      // Only this process can open the embedded database, so the operator's commands come here.
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
     },
   });

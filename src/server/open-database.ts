@@ -14,13 +14,13 @@ const reasonOf = (error: unknown): string => {
     : String(error);
 };
 
-/** Explains errors of the embedded database, which reports disk errors only by error codes of its own. */
+/** Explains disk errors, for which the embedded database has only its own codes. */
 const embeddedReason = (error: unknown) =>
   /Aborted\(|ErrnoError|unreachable/.test(reasonOf(error))
     ? `its files cannot be read or written: is the disk full? (${reasonOf(error).split('\n')[0]})`
     : reasonOf(error);
 
-/** Opens the configured database and adds its close function to `closers`. Throws StartError. */
+/** Adds the store's close function to `closers`. Throws StartError if the database cannot be opened. */
 export async function openDatabase(
   settings: DatabaseSettings & { dataDir: string },
   closers: (() => Promise<void>)[],

@@ -20,10 +20,7 @@ import type { FindPicture } from './reports/face.ts';
 import { ownKey, type Settings } from './settings/env.ts';
 import { createCounts } from './visits/counts.ts';
 
-/**
- * Returns the shop's secret. It is stored beside the orders, so all processes share it and copies of the database
- * include it.
- */
+/** The secret is stored beside the orders, so all processes share it and backups include it. */
 export async function requireSecret(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(settings).values({ key: 'secret', value }).onConflictDoNothing();

@@ -24,7 +24,7 @@ import type { Settings } from './settings/env.ts';
 
 export interface ServerParts {
   fleet: () => Fleet;
-  /** Runs after the database is open and before the fleet is used. Returns a function that closes the fleet. */
+  /** Runs once the database is open. Returns a function that closes the fleet. */
   openFleet?: (store: Store, now: () => number) => Promise<() => Promise<void>>;
   reports: ReportMaker;
   findPicture: FindPicture;
@@ -107,14 +107,11 @@ function tellWhatIsOff({
     if (off) log.warn({ destination: name, off }, 'An ad platform is told nothing.');
 }
 
-/**
- * Starts the server. If starting fails, closes everything and throws. StartError means a fault of the settings or the
- * machine.
- */
+/** Closes everything and throws if starting fails. StartError means a fault of settings or machine. */
 export async function startServer(settings: Settings, parts: ServerParts) {
   const { fleet, reports, findPicture, registerPages } = parts;
   const closers: (() => Promise<void>)[] = [];
-  /** Closes everything in reverse order. Work under way is finished first. */
+  /** Closes everything in reverse order, after finishing work under way. */
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
@@ -153,7 +150,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       settings.role,
     );
     shop.wake = workers.wake;
-    // A `worker` process takes no payments, so it hears from other processes which orders need reports.
+    // A `worker` process takes no payments. Other processes report which orders need reports.
     if (settings.role === 'worker') shop.statuses.follow(workers.hear);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;
@@ -170,7 +167,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const address = await listen(app, settings);
     origin = ownOrigin(address);
     const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
-    /** Makes `/readyz` say "leaving" for the configured time. Visitors are served meanwhile. */
+    /** Makes `/readyz` say "leaving" while visitors are still served. */
     const leave = async () => {
       shop.health.isLeaving = true;
       await pause(settings.leaveSeconds * 1000);
@@ -182,13 +179,11 @@ export async function startServer(settings: Settings, parts: ServerParts) {
   }
 }
 
-/**
- * Closes the server on SIGINT or SIGTERM; a second signal ends the process at once. Unfinished work is left to the next
- * process. LEAVE_SECONDS plus `withinMs` must stay below the 40 s that the systemd unit allows.
- */
+/** LEAVE_SECONDS plus `withinMs` must stay below the 40 s that the systemd unit allows. */
 export function closeOnSignal(server: Awaited<ReturnType<typeof startServer>>, withinMs = 20_000): void {
   let isClosing = false;
   const end = async (signal: NodeJS.Signals) => {
+    // A second signal ends the process at once.
     if (isClosing) process.exit(signal === 'SIGINT' ? 130 : 143);
     isClosing = true;
     if (signal === 'SIGTERM') await server.leave();

@@ -9,19 +9,14 @@ import { type Said, sentence } from '../../contract/t.ts';
 import type { FleetListener, Reading } from '../../publishing/watch.ts';
 import type { Folder } from './pictures.ts';
 
-/**
- * `watch` watches the folder of funnels until stopped. The other jobs check one upload after writing it into `folder`.
- */
+/** `watch` watches the folder of funnels until stopped. The other jobs check one upload. */
 export type Job = { kind: 'watch' } | { kind: 'publish' | 'share'; packed: Buffer; folder: string };
 
 type Picture = Folder extends ReadonlyMap<string, infer Value> ? Value : never;
 
-/**
- * A message from the checking process. Parts and pictures come one per message, and only if changed, because one large
- * message would delay buyers.
- */
+/** Parts and pictures come one per message, because large messages would delay buyers. */
 export interface Told {
-  /** Hash of the file that the process checks now; empty if it checks none. */
+  /** Hash of the file under check; empty if there is none. */
   step?: string;
   part?: [name: string, part: Part];
   picture?: [name: string, picture: Picture];
@@ -38,29 +33,23 @@ export type SentAnswer =
   | { refusal: Said | string }
   | { fault: 'unreadable' | 'tooLarge' };
 
-/** In ms. Shorter than the two minutes for which the command that uploads waits. */
+/** In ms. Less than the two minutes that the uploading command waits. */
 const longestSending = 100_000;
-/** In ms. The folder is tried again after this time if no file explains why the process ended. */
+/** In ms, until the folder is checked again after a failure. */
 const rest = 60_000;
-/** Added to the niceness of the checking process, because buyers come first on a machine with few processors. */
+/** Added to the checking process's niceness, because buyers come first. */
 const politeness = 10;
-/** The environment variables of the checking process. It reads strangers' files, so it gets no secrets. */
+/** The checking process reads strangers' files, so it gets no secrets. */
 const inherited = ['NODE_OPTIONS', 'PATH', 'HOME', 'TMPDIR'] as const;
-/**
- * Signals that say nothing about the file: somebody ended the process, or memory ran out. Null means that the process
- * ended by itself or never started.
- */
+/** Signals that say nothing about the file. Null: the process ended by itself or never started. */
 const fromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', null];
 
-/** Keeps the known object if the new one is equal, because caches compare objects by identity. */
+/** Keeps an equal known object, because caches compare objects by identity. */
 function keep<Value>(known: Map<string, Value>, [name, value]: [string, Value]): void {
   if (!isDeepStrictEqual(known.get(name), value)) known.set(name, value);
 }
 
-/**
- * Runs the checking process. If a file took too much, starts another process that skips this file; if no file is to
- * blame, calls `onEnd`.
- */
+/** Starts again without a file that took too much. Calls `onEnd` if no file is to blame. */
 const createRunner =
   (entry: string, root: string) =>
   (job: Job, onTold: (told: Told) => void, onEnd: (again: () => void) => void): (() => void) => {
@@ -86,7 +75,7 @@ const createRunner =
         isGone = true;
         child.kill('SIGKILL');
       };
-      // If a process cannot be started, Node emits `error` and no `exit`.
+      // A process that cannot be started emits `error` and no `exit`.
       child.once('exit', (_, signal) => leave(signal)).on('error', () => leave(null));
       child.on('message', (told: Told) => {
         if (isGone) return;
@@ -100,14 +89,11 @@ const createRunner =
     return () => stop();
   };
 
-/**
- * Checks files in separate processes, which end if one file takes too much time or memory. `entry` is the built
- * check.js.
- */
+/** Checks files in separate processes. `entry` is the built check.js. */
 export function checkApart(entry: string, root: string) {
   const run = createRunner(entry, root);
   return {
-    /** Watches the folder as `watchFleet` does, in a separate process. */
+    /** Like `watchFleet`, but in a separate process. */
     watch(listener: Omit<FleetListener, 'onFleet' | 'onLook'> & { onLook: (pictures: Folder) => void }) {
       const { onBroken, onMended, onReading, onLook, onError } = listener;
       const parts = new Map<string, Part>();
@@ -138,7 +124,6 @@ export function checkApart(entry: string, root: string) {
         },
       };
     },
-    /** Unpacks and checks an upload in a separate process. */
     async readSent(kind: 'publish' | 'share', packed: Buffer): Promise<SentAnswer> {
       const folder = await mkdtemp(join(tmpdir(), 'sent-funnels-'));
       let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts
 import { createLiveFleet } from '../../publishing/live.ts';
 import { contentsIn } from './pictures.ts';
 
-/** A part of the fleet, or a picture's content as text: the SVG itself, or JSON with the files made from a photo. */
+/** A part of the fleet, or a picture as text: SVG, or JSON with a photo's files. */
 export type Content = Part | string;
 
 export interface Looked {
@@ -20,7 +20,7 @@ export interface Looked {
   contents: ReadonlyMap<string, Content>;
 }
 
-/** Reads the folder below `root` as a server does: broken files are left out and listed in `broken`. */
+/** Leaves out broken files, as a server does, and lists them in `broken`. */
 export async function lookAt(
   root: string,
   validators: Validators = compileSchemas(root),

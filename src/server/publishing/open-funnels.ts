@@ -13,10 +13,7 @@ import { openPublications } from './publications.ts';
 const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;
 
-/**
- * Opens the shop's funnels. If PUBLISH is `held` and something was published before, the folder is not read until
- * `follow` watches it.
- */
+/** If PUBLISH is `held` and funnels were published before, reads no folder until `follow`. */
 export async function openFunnels(
   root: string,
   apart: Pick<CheckApart, 'watch'>,
@@ -44,7 +41,7 @@ export async function openFunnels(
     );
   const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
     watcher = apart.watch({
-      // Print no errors before the shop is open. If it cannot open, they are thrown; otherwise they are printed below.
+      // Errors from before the shop is open are thrown or printed below.
       onBroken: (errors) => publishing && say(brokenWords(errors)),
       onMended: () => publishing && say('All funnels are valid again.'),
       onReading: (reading) => {

@@ -14,7 +14,7 @@ export interface PhotoFile {
 
 export type Folder = ReadonlyMap<string, { picture?: Picture }>;
 
-/** Returns the folder's pictures, with the last good version in place of each broken picture. */
+/** Puts the last good version in place of each broken picture. */
 export const withLastGood = (before: Folder, now: Folder): Folder =>
   new Map([...now].map(([name, looked]) => [name, looked.picture ? looked : (before.get(name) ?? looked)]));
 
@@ -24,7 +24,7 @@ interface Sources {
   read: (key: string, hash: string) => Promise<string | undefined>;
 }
 
-/** Finds pictures by name: the latest published file, or the folder's file if none is published. */
+/** Prefers published pictures to files of the folder. */
 export function createShownPictures({ published, folder, read }: Sources) {
   const kept = new Map<string, { hash: string; content: Promise<string | undefined> }>();
   const photos = new Map<string, { content: string; photo: Photo }>();
@@ -76,7 +76,7 @@ export function createShownPictures({ published, folder, read }: Sources) {
     findContent,
     findPhotoIn,
     findPhoto,
-    /** Returns a picture to embed: the text of an SVG, or a photo as a `data:` address. */
+    /** Returns SVG text, or a photo as a `data:` address. */
     async findText(name: string): Promise<string | undefined> {
       const found = await findPhoto(name);
       if (!found) return findContent(`${stemOf(name)}.svg`);
@@ -92,7 +92,7 @@ export type ShownPictures = ReturnType<typeof createShownPictures>;
 export const readPicture = (dir: string, name: string): Promise<string | undefined> =>
   readFile(join(dir, `${stemOf(name)}.svg`), 'utf8').catch(() => undefined);
 
-/** Returns the contents of pictures to publish, by name. Broken pictures and unused photos are left out. */
+/** Returns the contents to publish by name, without broken pictures and unused photos. */
 export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
   new Map(
     [...folder].flatMap(([name, { picture }]) =>
@@ -100,7 +100,7 @@ export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Opens the shop's pictures. A picture is published if it changed in the folder or was never published before. */
+/** A picture is published if it changed in the folder or was never published before. */
 export function openPictures(
   db: Db,
   publications: Publications,
@@ -117,7 +117,7 @@ export function openPictures(
 
   return {
     ...shown,
-    /** Publishes new pictures. They need no approval, because they change only the look. */
+    /** Needs no approval, because pictures change only the look. */
     async offer(latest: Folder): Promise<void> {
       folder = withLastGood(folder, latest);
       const now = published();
@@ -139,7 +139,7 @@ export function openPictures(
       const files = differing.filter((file) => !known.some(({ name }) => name === file.name));
       if (files.length > 0) {
         const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
-        // If somebody else published in the meantime, the next look at the folder tries again.
+        // Somebody else published meanwhile. The next look at the folder tries again.
         if (!(await publications.publish(publication))) return;
       }
       isFirstLook = false;

@@ -9,7 +9,7 @@ import {
 import { publications, publishedFiles } from '../db/schema.ts';
 import type { Db, Tx } from '../db/store.ts';
 
-/** Rows per statement. A statement may have 65,535 values. */
+/** Rows per statement, because a statement may have at most 65,535 values. */
 const mostRows = 500;
 
 async function lastNumber(db: Db | Tx): Promise<number> {
@@ -17,7 +17,7 @@ async function lastNumber(db: Db | Tx): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** Returns the latest version of each file and kind, from publications after `number` and, if given, up to `last`. */
+/** Returns the latest version of each file and kind from publications after `number`, up to `last`. */
 export async function filesAfter(db: Db, number: number, last?: number): Promise<PublishedFile[]> {
   const until = last === undefined ? undefined : lte(publishedFiles.number, last);
   const { name, kind, content, hash, schemas } = publishedFiles;
@@ -27,7 +27,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
       kind,
       number: publishedFiles.number,
       at: publications.at,
-      // Contents of pictures are null here. Callers read each picture when it is needed.
+      // Callers read each picture when it is needed.
       content: sql<
         PublishedFile['content']
       >`case when ${name} like ${`${picturesPrefix}%`} then null else ${content} end`,
@@ -41,10 +41,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/**
- * Returns whether a publication is out of date: one of its files was published after number `after`. An approval is
- * also out of date after any other approval.
- */
+/** Finds newer publications of the same files. Any newer approval makes an approval stale, too. */
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;
@@ -52,22 +49,20 @@ async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boo
   return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
-/**
- * Returns false if the publication is out of date, and undefined if another process took its number. The new row makes
- * other publishers wait until this transaction ends.
- */
+/** Returns false if the publication is stale, undefined if another process took the number. */
 const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
     const { by, name: called = null, kind, files, schemas } = publication;
     const number = (await lastNumber(tx)) + 1;
     if (await isStale(tx, publication)) return false;
+    // Other publishers wait for this row until the transaction ends.
     const taken = await tx
       .insert(publications)
       .values({ number, by, at, name: called })
       .onConflictDoNothing()
       .returning({ number: publications.number });
     if (taken.length === 0) return undefined;
-    // Pictures are large, so each has its own statement: a long statement would delay buyers.
+    // A long statement would delay buyers, so each large picture has its own.
     const most = kind === 'shown' ? 1 : mostRows;
     for (let first = 0; first < files.length; first += most) {
       const rows = files
@@ -121,7 +116,7 @@ export const findWord = (db: Db, number: number, name: string) =>
     where: and(eq(publishedFiles.number, number), eq(publishedFiles.name, name)),
   });
 
-/** Returns the latest approved content of a file; undefined if there is none or it was removed. */
+/** Returns a file's latest approved content; undefined if removed or never approved. */
 export async function findLatest(db: Db, name: string) {
   const row = await db.query.publishedFiles.findFirst({
     where: and(eq(publishedFiles.name, name), eq(publishedFiles.kind, 'acknowledged')),
@@ -132,7 +127,7 @@ export async function findLatest(db: Db, name: string) {
 
 const mostListed = 500;
 
-/** Lists publications, latest first. Only a list for one `file` has contents. */
+/** Latest first. Contents are listed only for a given `file`. */
 export async function listPublications(db: Db, file?: string) {
   const { number, name, kind, content } = publishedFiles;
   const { by, at, name: called } = publications;

@@ -7,19 +7,16 @@ import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/schema/fil
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { type Looked, lookAt } from './look-at.ts';
 
-/** A file of the marketer's folder. `bytes` is base64. */
+/** `bytes` is base64. */
 export interface SentFile {
   path: string;
   bytes: string;
 }
 
-/** Names must not begin with a dot or a slash, so no path leads out of the folder. */
+/** Names begin with neither dot nor slash, so no path leads out of the folder. */
 export const sentPath = `^(?:${[...yamlDirs, imagesDir].join('|')})/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`;
 
-/**
- * In bytes. `packed` and `unpacked` limit an upload (hundreds of funnels with photos fit). `question` limits any other
- * call after unpacking.
- */
+/** In bytes. `packed` and `unpacked` limit uploads, `question` limits other calls. */
 export const largestSending = { packed: 16 * 1024 ** 2, unpacked: 64 * 1024 ** 2, question: 1024 ** 2 };
 
 const zip = promisify(gzip);
@@ -30,7 +27,7 @@ export const packSending = (sending: object): Promise<Buffer> => zip(JSON.string
 /** Levels of nested lists and objects. A funnel's overrides need 20. */
 const mostDepth = 100;
 
-/** Returns whether JSON is nested too deeply. Finding this out by parsing could take seconds. */
+/** Looks for deep nesting before parsing, because parsing could take seconds. */
 function isTooDeep(bytes: Uint8Array): boolean {
   const [quote, backslash] = [0x22, 0x5c];
   let depth = 0;
@@ -47,10 +44,7 @@ function isTooDeep(bytes: Uint8Array): boolean {
   return false;
 }
 
-/**
- * Unpacks and parses an upload. Throws SyntaxError, or the error of `gunzip` if the upload is damaged or unpacks to
- * more than `most` bytes.
- */
+/** Throws SyntaxError or gunzip's error if the upload is damaged or exceeds `most` bytes. */
 export async function unpackSending(packed: Buffer, most = largestSending.unpacked): Promise<unknown> {
   const bytes = await unzip(packed, { maxOutputLength: most });
   if (isTooDeep(bytes)) throw new SyntaxError('Its lists lie too deep in one another.');
@@ -75,7 +69,7 @@ export async function readSending(root: string): Promise<SentFile[]> {
   return all.flat();
 }
 
-/** Writes an upload into the empty folder `root` and checks it. */
+/** `root` is an empty folder. */
 export async function lookAtSending(
   files: readonly SentFile[],
   root: string,

@@ -9,13 +9,13 @@ const tokenForm = /^(?<text>(?<shown>.+)\.(?<until>\d{10}))\.(?<mark>[A-Za-z0-9_
 const markOf = (secret: string, kind: Kind, text: string) =>
   keyedDigest(secret, kind, text).subarray(0, 20).toString('base64url');
 
-/** Makes a token for what is shown; it expires at `until` (ms since 1970). */
+/** Signs a token for a draft or an arm. `until` is in ms since 1970. */
 function tokenOf(secret: string, kind: Kind, shown: string, until: number): string {
   const text = `${shown}.${Math.floor(until / 1000)}`;
   return `${text}.${markOf(secret, kind, text)}`;
 }
 
-/** Reads a token, even an expired one. Returns undefined if this shop did not sign it. */
+/** Also reads expired tokens. Returns undefined if this shop did not sign the token. */
 function readToken(secret: string, kind: Kind, link: string): { shown: string; until: number } | undefined {
   const { text = '', shown = '', until, mark = '' } = tokenForm.exec(readLink(link).token)?.groups ?? {};
   const right = Buffer.from(markOf(secret, kind, text));
@@ -24,14 +24,14 @@ function readToken(secret: string, kind: Kind, link: string): { shown: string; u
   return { shown, until: Number(until) * 1000 };
 }
 
-/** `hash` is the hash of the draft's definition. */
+/** `hash` is the definition's hash. */
 export const draftToken = (secret: string, hash: string, until: number): string =>
   tokenOf(secret, 'draft', Buffer.from(hash, 'hex').toString('base64url'), until);
 
 export const armToken = (secret: string, name: string, arm: string, until: number): string =>
   tokenOf(secret, 'arm', `${name}.${arm}`, until);
 
-/** Reads the token of an arm's link; its `shown` is `<experiment>.<arm>`. */
+/** `shown` is `<experiment>.<arm>`. */
 export const readArmLink = (secret: string, link: string) => readToken(secret, 'arm', link);
 
 export const createDraftFinder =

@@ -14,10 +14,7 @@ import { filesAfter } from './publications.ts';
 
 const nothingBroken: ReadonlySet<string> = new Set();
 
-/**
- * Returns the fleets that were replaced during the last day, earliest first. Pages opened before this process started
- * may still show them. `at` is now, in ms.
- */
+/** Returns the fleets that were replaced during the day before `at` (ms), earliest first. */
 export async function earlierFleets(db: Db, validators: Validators, at: number): Promise<Seen[]> {
   const ends = await db
     .selectDistinct({ number: publications.number, at: publications.at })
@@ -48,12 +45,9 @@ export async function earlierFleets(db: Db, validators: Validators, at: number):
   return seen;
 }
 
-/** In ms: how long open pages can order a view after it was replaced. */
+/** In ms: how long open pages can order a replaced view. */
 export const believedFor = 30 * 60_000;
-/**
- * In ms: how long open pages can order an arm after it was replaced. Visitors may come back the next day and must find
- * the same price.
- */
+/** In ms. A replaced arm keeps its price for visitors who come back the next day. */
 export const armBelievedFor = 24 * 3_600_000;
 
 function kept(make: (view: Funnel) => string): (view: Funnel) => string {
@@ -65,15 +59,15 @@ function kept(make: (view: Funnel) => string): (view: Funnel) => string {
   };
 }
 
-/** Returns the hash that orders and visits store for a view. */
+/** The hash that orders and visits store for a view. */
 export const hashOf = kept(contentHash);
 
-/** Names a view by a hash of its texts and terms. Every release computes the same name. */
+/** Every release computes the same id from a view's texts and terms. */
 export const viewIdOf = kept((view) => contentHash([view.slug, unlinkFunnel(view)]).slice(0, 22));
 
 export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
 
-/** Returns the view of a funnel for a visit, even if the funnel is not open; undefined if there is no such funnel. */
+/** Finds a view even if the funnel is not open; undefined for an unknown slug. */
 export const viewIn = ({ funnels, views }: Fleet, slug: string, visit: Visit): Funnel | undefined =>
   views.get(slug)?.find(visit) ?? funnels.get(slug);
 
@@ -82,18 +76,18 @@ export interface Seen {
   last: number;
 }
 
-/** Fleets of the last day. The key is the function that returns the live fleet. */
+/** Fleets of the last day, by the function that returns the live fleet. */
 const histories = new WeakMap<() => Fleet, Seen[]>();
 
 /** Returns the fleets shown since a time (ms), earliest first. */
 export const shownSince = (fleet: () => Fleet, since: number): Seen[] =>
   (histories.get(fleet) ?? []).filter(({ last }) => last >= since);
 
-/** Records fleets that other processes showed, earliest first. Call this function before the first `noteShown`. */
+/** Records fleets that other processes showed. Call this before the first `noteShown`. */
 export const noteEarlier = (fleet: () => Fleet, seen: readonly Seen[]): void =>
   void histories.set(fleet, [...seen]);
 
-/** Returns the live fleet and records that it was shown, so open pages can still order after it is replaced. */
+/** Records that the live fleet was shown, so open pages can still order after a replacement. */
 export function noteShown(fleet: () => Fleet, at: number): Fleet {
   const now = fleet();
   const seen = shownSince(fleet, at - armBelievedFor);

@@ -3,9 +3,9 @@ import type { MarkedDate } from '../../contract/report.ts';
 import { dayMs } from '../../engine/shanghai-day.ts';
 
 interface Wish {
-  /** The order's id. The file holds only its digest, because calendars are shared and the id opens the report. */
+  /** The order's id. The file holds only a digest, because the id opens the report. */
   of: string;
-  /** The time written into the file. Use a time that stays the same, so every download is identical. */
+  /** Must stay constant, so every download is identical. */
   madeAt: Date;
   dates: readonly MarkedDate[];
   url: string | undefined;
@@ -17,10 +17,10 @@ const compact = (day: string) => day.replaceAll('-', '');
 const dayAfter = (day: string) => compact(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10));
 const timeOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Escapes a text by RFC 5545, section 3.3.11. */
+/** Escapes by RFC 5545, section 3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
-/** Folds a line between characters into lines of at most 75 bytes (RFC 5545, section 3.1). */
+/** Folds a line into lines of at most 75 bytes, never inside a character (RFC 5545, section 3.1). */
 export function foldLine(line: string): string {
   let folded = '';
   let length = 0;
@@ -36,7 +36,7 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-/** Makes a calendar file (RFC 5545) with one all-day event per date. The events do not mark the day as busy. */
+/** Makes a calendar file (RFC 5545) with one all-day event per date. */
 export function calendarFile({ of, madeAt, dates, url }: Wish): string {
   const digest = createHash('sha256').update(`calendar ${of}`).digest('hex').slice(0, 32);
   const events = dates.flatMap(({ on, until, title }) => [
@@ -46,6 +46,7 @@ export function calendarFile({ of, madeAt, dates, url }: Wish): string {
     `DTSTART;VALUE=DATE:${compact(on)}`,
     `DTEND;VALUE=DATE:${dayAfter(until ?? on)}`,
     `SUMMARY:${escapeText(title)}`,
+    // Does not mark the day as busy.
     'TRANSP:TRANSPARENT',
     ...(url ? [`URL:${url}`] : []),
     'END:VEVENT',

@@ -13,11 +13,11 @@ export interface Card {
   title: string;
   language: string;
   theme: Funnel['theme'];
-  /** The text of a drawing, or a photo's `data:` address. If undefined, the title fills the card. */
+  /** SVG text, or a photo's `data:` address. If undefined, the title fills the card. */
   art: string | undefined;
 }
 
-/** `square` is for apps that show a small image beside the title. */
+/** Some apps show a small `square` image beside the title. */
 export const cardSizes = {
   wide: { width: 1200, height: 630 },
   square: { width: 500, height: 500 },
@@ -59,14 +59,14 @@ function drawArt(art: string, { x, y, width, height }: Box): string {
 const drawBox = ({ x, y, width, height }: Box, fill: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 
-/** Draws the card as SVG: the funnel's picture, and the title in the headline font as outlines. */
+/** Draws the picture, and the title as outlines of the headline font. */
 export async function cardSvg({ title, language, theme, art }: Card, of: CardSize): Promise<string> {
   const { width, height } = cardSizes[of];
   const { art: artBox, rule, title: titleBox, size } = layouts[of];
   const colours = coloursOf(theme);
   const written = capital(title);
   const find = await headlineGlyphs(written, headlineFaceOf({ theme }) ?? 'song', language);
-  // Leave out only the characters that no font has, not the whole title.
+  // Leaves out characters that no font has.
   const drawable = [...written].filter(find).join('').trim();
   const whole = { x: 60, y: 60, width: width - 120, height: height - 120 };
   const text = drawIn(art ? titleBox : whole, drawable, {
@@ -84,7 +84,7 @@ export async function cardSvg({ title, language, theme, art }: Card, of: CardSiz
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawBox({ x: 0, y: 0, width, height }, colours.background)}${picture}${text}</svg>`;
 }
 
-/** Draws the card as PNG. Leaves out a picture that takes too long to draw. */
+/** Leaves out a picture that takes too long to draw. */
 export async function drawCard(card: Card, of: CardSize): Promise<Buffer> {
   try {
     return await pngOf(await cardSvg(card, of));

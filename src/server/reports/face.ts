@@ -10,7 +10,7 @@ import type { Palette } from '../../engine/palette/palettes.generated.ts';
 import { drawingFont, fontOf } from '../../lettering/letters.ts';
 import { fontsOfLetters } from '../../lettering/some-letters.ts';
 
-/** `path` (y upwards from the baseline) and `advance` are in units of which `em` make up one font size. */
+/** One font size is `em` units. In `path`, y runs upwards from the baseline. */
 export interface Glyph {
   path: string;
   em: number;
@@ -34,7 +34,7 @@ const latinFont = (): Font => {
   return latin;
 };
 
-/** The Latin marks that are drawn in place of Chinese ones, and their widths in font sizes. */
+/** Latin marks drawn for Chinese ones, and their widths in font sizes. */
 const marks: Readonly<Record<string, readonly [string, number]>> = {
   '，': [',', 0.72],
   '、': [',', 0.72],
@@ -48,7 +48,7 @@ const marks: Readonly<Record<string, readonly [string, number]>> = {
   '》': ['»', 0.6],
 };
 
-/** The Chinese full stop: an outer and an inner circle in opposite directions, so the inner one is a hole. */
+/** The Chinese full stop: two circles in opposite directions, so the inner circle is a hole. */
 const fullStop: Glyph = {
   path: 'M70 110a110 110 0 1 1 220 0a110 110 0 1 1-220 0ZM110 110a70 70 0 1 0 140 0a70 70 0 1 0-140 0Z',
   em: 1000,
@@ -74,10 +74,7 @@ function findHan(character: string): Glyph | undefined {
 
 const known = new Map<string, Glyph | undefined>();
 
-/**
- * Returns a character's outline: Han from hanzi-writer-data, others from Lora. Returns undefined if neither has the
- * character and `bringGlyphs` has not loaded it.
- */
+/** Han comes from hanzi-writer-data, the rest from Lora. Returns undefined for unknown characters. */
 export function findGlyph(character: string): Glyph | undefined {
   if (known.has(character)) return known.get(character);
   const mark = marks[character];
@@ -92,7 +89,7 @@ export function findGlyph(character: string): Glyph | undefined {
   return glyph;
 }
 
-/** Loads from LXGW WenKai the rare characters of names, such as 玥, that neither hanzi-writer-data nor Lora has. */
+/** Loads rare characters of names, such as 玥, from LXGW WenKai. */
 export async function bringGlyphs(text: string): Promise<void> {
   for (const character of new Set(text)) {
     const name = findGlyph(character) ? undefined : drawingFont(character);
@@ -113,16 +110,16 @@ export async function headlineGlyphs(text: string, face: HeadlineFace, language:
 export interface Face {
   template?: string | undefined;
   words: Readonly<Record<string, string>>;
-  /** The text of a drawing, or a photo's `data:` address. */
+  /** SVG text, or a photo's `data:` address. */
   art?: string | undefined;
   palette: Palette;
 }
 
 export type Dress = Pick<Funnel, 'theme' | 'report'>;
-/** Reads a picture of `funnels/images` as SVG text or a photo's `data:` address; undefined if missing. */
+/** Reads a drawing as SVG text, a photo as a `data:` address; undefined if missing. */
 export type FindPicture = (name: string) => Promise<string | undefined>;
 
-/** Returns the template of a chapter, or of the report if `chapter` is undefined; undefined if the funnel has none. */
+/** Without `chapter`, returns the report's template. Returns undefined if the funnel has none. */
 function keepsakeOf({ report }: Dress, chapter: string | undefined) {
   if (chapter === undefined) return report?.keepsake;
   return Object.entries(report?.keepsakes ?? {}).find(([id]) => id === chapter)?.[1];

@@ -39,7 +39,7 @@ function letteringOf(attributes: Attributes, { width, height }: Box): Lettering 
   };
 }
 
-/** Returns a key that rows such as `line-1` and `line-2` share if their boxes are equally large. */
+/** Rows such as `line-1` and `line-2` share a key if their boxes are equally large. */
 const rowOf = (name: string, { width, height }: Box) => `${name.replace(/\d+/, '#')} ${width} ${height}`;
 
 const isShown = ({ attributes }: SvgElement, values: SlotValues) => {
@@ -47,7 +47,7 @@ const isShown = ({ attributes }: SvgElement, values: SlotValues) => {
   return !condition || holds(condition, values);
 };
 
-/** Finds one font size for all rows of a list: the size at which the longest row fits. */
+/** Finds, for each list, the font size at which the longest row fits. */
 function measureRows(element: SvgElement, values: SlotValues, sizes: RowSizes): RowSizes {
   if (!isShown(element, values)) return sizes;
   const { attributes, children } = element;
@@ -59,7 +59,7 @@ function measureRows(element: SvgElement, values: SlotValues, sizes: RowSizes): 
   return sizes;
 }
 
-/** Draws numbers (0–100, higher values further up) as a curve. Fills the area below if the rect has a fill. */
+/** Draws numbers from 0 to 100 as a curve. Fills the area below if the rect has a fill. */
 function drawCurve({ x, y, width, height }: Box, numbers: readonly number[], attributes: Attributes): string {
   const points = numbers.map((value, index) => ({
     x: x + (width * index) / Math.max(1, numbers.length - 1),
@@ -74,7 +74,7 @@ function drawCurve({ x, y, width, height }: Box, numbers: readonly number[], att
   return `${ground}<path d="${path}"${written({ ...line, fill: 'none' })}/>`;
 }
 
-/** Fills the box to a percentage (0–100): a wide box from the left, a high one from the bottom. */
+/** Fills a wide box from the left, a high box from the bottom. `value` is a percentage. */
 function drawBar({ x, y, width, height }: Box, value: number, attributes: Attributes): string {
   const share = Math.min(100, Math.max(0, value)) / 100;
   const isWide = width >= height;
@@ -87,7 +87,7 @@ function drawBar({ x, y, width, height }: Box, value: number, attributes: Attrib
   return `<rect${written({ ...without(attributes, []), ...bar })}/>`;
 }
 
-/** Returns a `data:` address for a drawing's text; returns a photo's address unchanged. */
+/** Turns a drawing's text into a `data:` address. A photo already is one. */
 export const pictureAddress = (picture: string): string =>
   picture.startsWith('data:')
     ? picture
@@ -155,7 +155,7 @@ const inColours = ({ attributes, children, ...element }: SvgElement, palette: Pa
   children: children.map((child) => inColours(child, palette)),
 });
 
-/** Returns the filled template as SVG with outlines for text; undefined if the template cannot be drawn. */
+/** Draws text as outlines. Returns undefined if the template cannot be drawn. */
 export function fillTemplate(text: string, values: SlotValues, palette: Palette): string | undefined {
   const root = fillable(text, values);
   if (!root) return undefined;

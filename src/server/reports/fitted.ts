@@ -18,25 +18,26 @@ export interface Lettering {
   anchor: Anchor;
   weight: number;
   isVertical: boolean;
-  /** Set if `size` is already the common size of all rows. */
+  /** `size` is already the common size of all rows. */
   isFound?: boolean;
-  /** Finds glyphs in another font than that of share images. */
+  /** For a font other than that of share images. */
   find?: FindGlyph;
 }
 
-/** In font sizes: `leading` is the distance between baselines, `drop` from a line's middle to its baseline. */
+/** Distance between baselines, in font sizes. */
 const leading = 1.4;
+/** Distance from a line's middle to its baseline, in font sizes. */
 const drop = 0.36;
-/** In px. Text of several lines that does not fit at this size loses sentences instead of becoming smaller. */
+/** In px. Below this size, text of several lines loses sentences instead of shrinking. */
 const smallest = 20;
 
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x + width : x + width / 2;
 
-/** A text may shrink to this part of its size if its phrases then stay whole. */
+/** Text may shrink to this part of its size to keep phrases whole. */
 const smallerForPhrases = 0.8;
 
-/** Breaks text into lines that fit the box at this size, preferably between phrases. */
+/** Returns lines that fit the box at this size, preferably broken between phrases. */
 function linesAt(size: number, text: string, { width, height }: Box, { lines: most, find }: Lettering) {
   const em = width / size;
   const isCut = size < smallest && most > 1;
@@ -65,7 +66,7 @@ function fitted(text: string, box: Box, lettering: Lettering) {
   return torn;
 }
 
-/** Returns the font size at which a text fits its box; undefined if the text is vertical, empty or cannot be drawn. */
+/** Returns undefined if the text is vertical or empty, or cannot be drawn. */
 export const sizeIn = (box: Box, text: string, lettering: Lettering): number | undefined =>
   text === '' || lettering.isVertical ? undefined : fitted(text, box, lettering)?.size;
 
@@ -90,7 +91,7 @@ function drawVertical(text: string, box: Box, lettering: Lettering): string {
     .join('');
 }
 
-/** Draws a text as large as its box allows. Returns '' if a character cannot be drawn. */
+/** Draws text as large as the box allows. Returns '' if a character cannot be drawn. */
 export function drawIn(box: Box, text: string, lettering: Lettering): string {
   if (text === '') return '';
   if (lettering.isVertical) return drawVertical(text, box, lettering);

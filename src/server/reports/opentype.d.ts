@@ -1,4 +1,4 @@
-/** Declares only what we use, because the package's own types need those of the browser. */
+/** The package's own types need the browser's, so this file declares what we use. */
 declare module 'opentype.js' {
   interface Glyph {
     index: number;

@@ -7,7 +7,7 @@ import { type Dress, type Face, type FindPicture, faceOf } from './face.ts';
 import { fillTemplate } from './fill-template.ts';
 import { slotValues } from './text.ts';
 
-/** Adds to each chapter the address of its share image, if the image can be drawn. */
+/** Adds the addresses of those share images that can be drawn. */
 export async function withPictures(
   report: ReportDocument,
   dress: Dress,
@@ -29,10 +29,7 @@ interface Wish {
   foot: string;
 }
 
-/**
- * Draws a report's share image as SVG, with the funnel's template or the default one. The image shows neither birthday
- * nor order number.
- */
+/** The image shows neither birthday nor order number, because buyers publish it. */
 export async function posterSvg({ report, face, foot }: Wish): Promise<string> {
   const { template = plainTemplate, palette } = face;
   const values = await slotValues(report, face, foot);
@@ -47,10 +44,10 @@ export async function chapterSvg({ report, face, foot }: Wish, chapter: string):
 
 export const pngOf = async (svg: string): Promise<Buffer> => (await drawApart(svg)).png;
 
-/** Digests of designs that took too long. Later drawings use the replacement at once. */
+/** Digests of designs that took too long to draw. */
 const costly = new LRUCache<string, true>({ max: 1000 });
 
-/** Draws the funnel's design as PNG. Returns the result of `otherwise` if drawing takes too long, or did so before. */
+/** Draws as PNG. Returns `otherwise()` if the design takes too long, now or earlier. */
 async function drawUnlessCostly<Other>(
   { template = '', art = '' }: Face,
   draw: () => Promise<string | undefined>,
@@ -68,7 +65,7 @@ async function drawUnlessCostly<Other>(
   }
 }
 
-/** Draws with the default template if the funnel's design takes too long, so every buyer gets an image. */
+/** Falls back to the default template, so every buyer gets an image. */
 export async function posterPng(wish: Wish): Promise<Buffer> {
   const { template: _, art: __, ...plain } = wish.face;
   const drawn = await drawUnlessCostly(
@@ -86,7 +83,7 @@ export const chapterPng = (wish: Wish, chapter: string): Promise<Buffer | undefi
     async () => undefined,
   );
 
-/** The default template, in the funnel's colours and with its picture. It uses only values that every report has. */
+/** The default template, with values that every report has. */
 const plainTemplate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 1334">
 <rect width="750" height="1334" fill="var(--background)"/>
 <rect data-picture="art" width="750" height="560"/>

@@ -6,7 +6,7 @@ import { bringGlyphs, type Face, type FindGlyph, findGlyph, type Glyph } from '.
 
 type Section = ReportDocument['sections'][number];
 
-/** Capitalizes a title. Funnels' titles may begin in lower case, but on an image the title stands alone. */
+/** Capitalizes a title, because on an image the title stands alone. */
 export const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const findBlock = <Kind extends ReportBlock['kind']>(blocks: readonly ReportBlock[], ...kinds: Kind[]) =>
@@ -23,10 +23,7 @@ const emptyParts: SlotValues = Object.fromEntries(
   Object.values(chapterParts).flatMap((names) => names.flatMap(namesIn).map((name) => [name, ''])),
 );
 
-/**
- * Returns the slot values of a chapter. Values that the product gives for the chapter, such as `joined.figure`, replace
- * those from the chapter's blocks.
- */
+/** Values that the product gives, such as `joined.figure`, replace values of the chapter's blocks. */
 function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): SlotValues {
   const items = itemsOf(section).flatMap(({ label, value }, index): [string, string | number][] => [
     [`item-${index + 1}-label`, label],
@@ -35,7 +32,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   const lines = findBlock(section.blocks, 'list')?.items ?? [];
   const own = `${section.id}.`;
   const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
-  // If the product gives items or lines itself, the chapter's other items or lines stay off the share image.
+  // Items or lines of the product replace all items or lines of the blocks.
   const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
   const told: [string, string | number][] = [
     ['chapter', section.heading],
@@ -50,7 +47,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   };
 }
 
-/** Empties a value that has an undrawable character, because half a name would be wrong. */
+/** Empties values with an undrawable character, because half a name would be wrong. */
 const drawn = (values: SlotValues): SlotValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, canDraw(String(value)) ? value : '']),
@@ -102,7 +99,7 @@ interface Line {
 }
 
 interface BrokenLine extends Line {
-  /** Whether the line ends within a phrase, that is on a Han character without punctuation. */
+  /** Whether the line ends within a phrase: on a Han character without punctuation. */
   isTorn: boolean;
 }
 
@@ -123,10 +120,7 @@ export const canDraw = (text: string): boolean => glyphsOf(text, findGlyph) !== 
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/**
- * Splits a text into pieces that stay on one line: a Chinese word with its punctuation, or another word with its
- * spaces.
- */
+/** Splits a text into pieces that stay on one line: words with their punctuation or spaces. */
 export function pieces(text: string): string[] {
   const starts = new Set(Array.from(words.segment(text), ({ index }) => index));
   const found: string[] = [];
@@ -150,7 +144,7 @@ const phrases: Split = (text, width, find) =>
 
 type Split = (text: string, width: number, find: FindGlyph) => string[];
 
-/** Breaks a text into lines of at most `width` font sizes; undefined if a character cannot be drawn. */
+/** `width` is in font sizes. Returns undefined if a character cannot be drawn. */
 function breakLines(text: string, width: number, split: Split, find: FindGlyph): BrokenLine[] | undefined {
   const lines: BrokenLine[] = [];
   let written = '';
@@ -184,15 +178,15 @@ function breakBy(split: Split, text: string, width: number, find: FindGlyph): Br
   return lines;
 }
 
-/** Breaks a text into as few lines as possible, of similar length; undefined if a character cannot be drawn. */
+/** Makes few lines of similar length; undefined if a character cannot be drawn. */
 export const breakEvenly = (text: string, width: number, find = findGlyph) =>
   breakBy(pieces, text, width, find);
 
-/** Breaks a text between phrases, even if this takes more lines; undefined if a character cannot be drawn. */
+/** Breaks between phrases, even if this takes more lines; undefined if a character cannot be drawn. */
 export const breakAtPhrases = (text: string, width: number, find = findGlyph) =>
   breakBy(phrases, text, width, find);
 
-/** Keeps as many whole sentences as fit on `most` lines; undefined if none fits or a character cannot be drawn. */
+/** Keeps as many whole sentences as fit on `most` lines; undefined if there are none. */
 export function fitSentences(text: string, width: number, most: number): BrokenLine[] | undefined {
   const sentences = text.match(/[^。！？.!?]+[。！？.!?”’]*\s*/gu) ?? [];
   for (let count = sentences.length; count > 0; count -= 1) {
@@ -207,7 +201,7 @@ export interface Hand {
   size: number;
   fill: string;
   anchor?: Anchor;
-  /** Width in px of an outline in the text's colour, which makes the text bolder. */
+  /** Width in px of an outline that makes the text bolder. */
   weight?: number;
 }
 

@@ -15,7 +15,7 @@ const said = (channelKey: string | undefined) => channelKey && readChannelKey(ch
 
 export function channelRoutes(app: FastifyInstance, deps: Payable & { counts: Counts }): void {
   serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
-    // Every page makes this call first. The cookie set here lets the server recognize an order that is sent twice.
+    // Every page makes this call first. The cookie later identifies orders that were sent twice.
     requireVisitor(request, reply);
     return channelInfoOf(deps.fleet().channels, said(channelKey));
   });

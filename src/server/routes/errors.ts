@@ -18,10 +18,7 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
-/**
- * Returns whether a browser navigates to a cashier's page. For the messaging app's payment method, the script of our
- * pages calls the same address.
- */
+/** Returns whether the request opens a cashier's page. Our own script may call the same address. */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
   if (way === undefined || request.method !== 'GET') return false;
@@ -56,7 +53,6 @@ function readError(error: FastifyError | Refusal): { http: number; refusal: Refu
   return { http: status, refusal: new Refusal(status, text) };
 }
 
-/** Turns errors into answers, without stack traces. */
 export function handleErrors(app: FastifyInstance, deps: FindDeps & { log: Log; health: Health }): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const { http, refusal } = readError(error);

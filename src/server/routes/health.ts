@@ -3,10 +3,7 @@ import type { Health } from '../monitoring/health.ts';
 import type { StatusCache } from '../orders/status-cache.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
-/**
- * `/healthz` fails if the process must be restarted, `/readyz` if it cannot take orders. `/readyz` does not fail for
- * unreachable providers or missing database notifications, because these concern all processes at once.
- */
+/** `/readyz` ignores faults of providers and listener, because they concern all processes at once. */
 export function healthRoutes(
   app: FastifyInstance,
   deps: ProviderDeps & { health: Health; statuses: StatusCache },

@@ -94,7 +94,7 @@ export function payRoutes(
     await notePayFailure(deps, orderId, reason);
     return null;
   });
-  // This address answers with a page or with JSON, so caches must compare these headers.
+  // The answer is a page or JSON, so caches must compare these headers.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(paths.wechatPay.path)) reply.header('vary', 'Sec-Fetch-Mode, Accept');
   });

@@ -38,7 +38,7 @@ interface Keepsake {
   ): Promise<Buffer | string>;
 }
 
-/** Loads a report for drawing. Drawing is expensive, so all readers but the owner share one limit per report. */
+/** Drawing is expensive, so all readers but the owner share one limit per report. */
 async function requireKeepsake(
   deps: Parameters<typeof requireCounted>[0],
   request: FastifyRequest,

@@ -28,10 +28,7 @@ function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defau
 
 type PollDeps = Pick<TransitionDeps, 'statuses' | 'metrics'> & { fleet: () => Fleet };
 
-/**
- * Creates Fastify's HTTP server. Answers our pages' status polls (one a second per waiting visitor) from memory and
- * without Strict-Transport-Security, but otherwise as Fastify would. Fastify answers all other requests.
- */
+/** Answers status polls from memory, because each waiting visitor sends one a second. */
 export function pollServer({ fleet, statuses, metrics }: PollDeps): FastifyServerFactory {
   const answers = new LRUCache<string, ReturnType<typeof makeAnswer>>({ max: 1000 });
   let site: Site | undefined;
@@ -64,7 +61,7 @@ export function pollServer({ fleet, statuses, metrics }: PollDeps): FastifyServe
 
   return (handler, options) => {
     const listener: RequestListener = (request, response) => {
-      // During shutdown Fastify answers all requests, because it adds `connection: close`.
+      // During shutdown Fastify answers all requests, to add `connection: close`.
       if (!server.listening || !isAnswered(request, response)) handler(request, response);
     };
     const server = createServer((options.http ?? {}) as object, listener);

@@ -29,10 +29,7 @@ function readHost(env: Environment): string {
   return host;
 }
 
-/**
- * Returns whether HOST lets other machines reach this process. False if PUBLIC_ORIGIN is set, because `isPublic`
- * decides then.
- */
+/** Whether other machines can reach HOST. With PUBLIC_ORIGIN set, `isPublic` decides instead. */
 const isOpen = (host: string, publicOrigin: string | undefined): boolean =>
   !publicOrigin && (host === '0.0.0.0' || host === '::' || !isPrivateHost(host));
 
@@ -55,7 +52,7 @@ function readRedisUrl(env: Environment): string {
 
 function readOperatorToken(env: Environment): string | undefined {
   const token = env.read('OPERATOR_TOKEN') || undefined;
-  // The message does not repeat the token, because start errors end up in logs.
+  // Start errors end up in logs, so the message omits the token.
   if (token && token.length < shortestToken) {
     env.faults.push(
       `OPERATOR_TOKEN has ${token.length} characters: the password of the operator's page has at least ${shortestToken}, or leave it empty for no such page.`,
@@ -84,10 +81,7 @@ function isTellable(text: string, isLocal: boolean): boolean {
   return protocol === 'https:' && !isPrivateHost(hostname);
 }
 
-/**
- * With `isLocal` the webhook may be in the local network and use HTTP. Error messages never repeat the address, because
- * it holds a token.
- */
+/** Messages never repeat the address, because it holds a token. */
 function readAlarmWebhook(env: Environment, isLocal: boolean): { url: string; isLocal: boolean } | undefined {
   const url = env.read('ALARM_WEBHOOK');
   if (!url) return undefined;
@@ -99,7 +93,7 @@ function readAlarmWebhook(env: Environment, isLocal: boolean): { url: string; is
   return { url, isLocal };
 }
 
-/** Cookies are signed with the first key and verified with every key. */
+/** The first key signs cookies, every key verifies them. */
 function readCookieKeys(env: Environment): readonly string[] {
   const keys = (env.read('COOKIE_KEYS') || ownKey).split(',').map((key) => key.trim());
   if (keys.some((key) => key !== ownKey && key.length < shortestKey)) {
@@ -110,10 +104,7 @@ function readCookieKeys(env: Environment): readonly string[] {
   return keys;
 }
 
-/**
- * Returns the contents of the files that prove who owns the domain, by file name. A name that WeChat gives
- * (`MP_verify_….txt`) includes the content.
- */
+/** Files that prove who owns the domain, by name. WeChat's names (`MP_verify_….txt`) include the content. */
 function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   const named = env
     .read('DOMAIN_FILES')
@@ -133,7 +124,7 @@ function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   return new Map(files);
 }
 
-/** A `web` process leaves reports, refunds and housekeeping to `worker` and `all` processes. */
+/** `web` leaves reports, refunds and housekeeping to `worker` and `all`. */
 function readRole(env: Environment, databaseUrl: string) {
   const role = env.oneOf('ROLE', 'all', ['all', 'web', 'worker'], 'what this process does');
   if (role !== 'all' && !databaseUrl)
@@ -172,7 +163,7 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 999],
       'the days for which an open page still gets the scripts of a release that serves no more are',
     ),
-    /** `held`: changes to prices, routes or the data we ask for wait until a person approves them. */
+    /** `held`: changes to prices, routes or requested data wait for a person's approval. */
     publish: env.oneOf(
       'PUBLISH',
       isPublic ? 'held' : 'auto',
@@ -204,14 +195,14 @@ export function readEnv(given: Environment['values']) {
   };
   const { isPublic, ...origin } = readOriginSettings(env);
   const database = readDatabaseSettings(env, isPublic);
-  /** Seconds for which a stopping process still serves visitors while `/readyz` says "leaving". */
+  /** Seconds for which a stopping process still serves visitors. */
   const leaveSeconds = env.wholeNumber(
     'LEAVE_SECONDS',
     isPublic ? 5 : 0,
     [0, 999],
     'the seconds for which /readyz says "leaving" before a stopped process takes no more visitors are',
   );
-  // If PUBLIC_ORIGIN is invalid, pass it on as written. It would otherwise be reported as missing, too.
+  // An invalid PUBLIC_ORIGIN is passed on, so it is not reported as missing, too.
   const payments = readPaymentSettings(
     values,
     origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'),

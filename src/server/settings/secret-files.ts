@@ -4,7 +4,7 @@ import type { Environment } from '../lib/environment.ts';
 
 type Values = Environment['values'];
 
-/** Variables that may hold secrets. Those of a payment provider begin with its name. */
+/** Variables that may hold secrets. A provider's variables begin with its name. */
 const families = [
   'DATABASE_\\w*URL|REDIS_URL|OPERATOR_TOKEN|PUBLISH_TOKEN|COOKIE_KEYS|ALARM_WEBHOOK',
   ...['conversion', ...ways].map((family) => `${family.toUpperCase()}_\\w+`),
@@ -20,10 +20,7 @@ function readSecret(path: string): { text: string } | { fault: string } {
   }
 }
 
-/**
- * Replaces each variable `<NAME>_FILE` by `<NAME>` with the file's content. `describe` joins the faults of these files
- * with other faults, and says which values came from a file.
- */
+/** Replaces each variable `<NAME>_FILE` by `<NAME>` with the file's content. */
 export function readSecretFiles(given: Values) {
   const values: Record<string, string | undefined> = { ...given };
   const faults: string[] = [];
@@ -43,6 +40,7 @@ export function readSecretFiles(given: Values) {
       unread.add(name);
     }
   }
+  // Says which values came from a file.
   const describe = (others: readonly string[]) => [
     ...faults,
     ...others.flatMap((fault) => {
