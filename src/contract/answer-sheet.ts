@@ -43,7 +43,7 @@ export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): nu
   return Number.isNaN(gap) ? 0 : Math.round(gap * 1e6) / 1e6;
 }
 
-/** Returns undefined if the answers pass all limits. */
+/** Returns undefined if the answers are within all limits. */
 export function findUnreadable(
   questions: readonly KeyedQuestion[],
   answers: Answers,

@@ -12,7 +12,7 @@ const optionalText = Type.Optional(text);
 const orderIdPattern = '^[A-Za-z0-9_-]{16,64}$';
 const orderIdExpression = new RegExp(orderIdPattern);
 
-/** Anyone who has the id may read the order, so it holds at least 128 random bits. */
+/** A secret: anyone who has the id may read the order. */
 export const OrderId = Type.String({ pattern: orderIdPattern });
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);

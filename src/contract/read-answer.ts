@@ -38,7 +38,7 @@ export function fits(shape: Shape, value: unknown): boolean {
   });
 }
 
-/** Returns the value without misfitting parts; undefined if the whole value misfits. */
+/** Leaves out parts that do not fit the shape. Returns undefined if the whole value does not fit. */
 function take(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {
     // Some ids are numbers.

@@ -123,7 +123,7 @@ export type ThisMonth = Static<typeof ThisMonth>;
 const KeepsakeValues = Type.Record(text, Type.Union([text, Type.Number()]));
 export type KeepsakeValues = Static<typeof KeepsakeValues>;
 
-/** A sentence in the visitor's language on how much was refunded, and when. */
+/** A sentence on how much was refunded and when, in the visitor's language. */
 export const partRefund = optionalText;
 
 /** Answer of `get_result_v2`. `poster`, `calendar`, `now` and `partRefund` are not stored. */
@@ -143,7 +143,7 @@ export const ReportDocument = Type.Object({
     /** `picture` is the address of the chapter's share image and is not stored. */
     Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock), picture: optionalText }),
   ),
-  /** Say that the report is entertainment, and how the facts were computed. */
+  /** These say that the report is entertainment and how the facts were computed. */
   footnotes: texts,
 });
 export type ReportDocument = Static<typeof ReportDocument>;

@@ -25,7 +25,7 @@ export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
 
 const slots = /\{\{|\{(\w+)(?:\|([^{}]*))?\}/g;
 
-/** Fills slots such as `{name|you}`. Throws if a slot has no value, no default and no `unfilled`. */
+/** Fills slots such as `{name|default}`. Throws if a slot has no value, no default and no `unfilled`. */
 export function fillSlots(sentence: string, values: Slots, unfilled?: (slot: string) => string): string {
   return sentence.replace(slots, (slot: string, name?: string, otherwise?: string) => {
     // `{{` stands for a brace.

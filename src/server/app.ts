@@ -72,7 +72,7 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
   });
 }
 
-/** While this process is unready, sends reads to another process (502 with `X-Next-Upstream`). */
+/** Answers 502 while unready, so that the proxy (`X-Next-Upstream`) asks another process. */
 function passOn(app: FastifyInstance, isUnready: () => boolean): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     if (headers['x-next-upstream'] === undefined || !['GET', 'HEAD'].includes(method) || !isUnready()) return;
@@ -145,7 +145,7 @@ function checkRequests(app: FastifyInstance, { store, fleet }: Pick<Shop, 'store
   });
 }
 
-/** Closes connections after their next answer, so they do not delay the shutdown by a minute. */
+/** Closes each connection after the next answer, because open connections would delay the shutdown. */
 function closeWithLastAnswer(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -8,7 +8,7 @@ import { readDraft } from './operator/share.ts';
 import type { Job, SentAnswer, Told } from './publishing/check-apart.ts';
 import { lookAtSending, type SentFile, unpackSending } from './publishing/sent-folder.ts';
 
-/** Limit per file in seconds of processor time, which does not depend on other processes. */
+/** Seconds of processor time per file. Elapsed time would depend on other processes. */
 const longest = 8;
 /** Limit of resident memory. */
 const mostBytes = 1_500_000_000;
@@ -30,7 +30,7 @@ setInterval(() => {
 
 const tell = (told: Told) => process.send!(told);
 
-/** The latest hash of each file, because later checks report the file's name alone. */
+/** The latest hash by file name, because later checks report the name alone. */
 const hashes = new Map<string, string>();
 function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   hashes.set(file, hash);

@@ -36,7 +36,7 @@ export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): 
   const ofAsIs = sumsOfLogs(concentration * weights[0] + counts[0], weights[0], most);
   const ofArm = sumsOfLogs(concentration * weights[1] + counts[1], weights[1], most);
   const ofBoth = sumsOfLogs(concentration + counts[0] + counts[1], 1, most);
-  // Index k holds the probability of k conversions of the arm without a decision.
+  // Index k holds the probability that the arm has k conversions and the test is undecided.
   const chances = new Float64Array(most + 2);
   chances[0] = 1;
   // ln e is convex in k, so the undecided k lie between `low` and `high`.

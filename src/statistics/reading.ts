@@ -61,7 +61,7 @@ export interface PairReading {
   ratio?: Interval;
   /** The arm's goal rate (`revenue`: fen per visitor) minus the unchanged funnel's, in the latest phase. */
   difference: Interval;
-  /** Further visitors until four of five such experiments are decided; absent if decided or for `revenue`. */
+  /** Visitors until four of five experiments like this are decided; absent if decided or for `revenue`. */
   remaining?: number;
 }
 
@@ -72,7 +72,7 @@ export type Verdict =
   /** At least one arm is better, or every arm is worse. */
   | { state: 'decided'; for: readonly string[]; against: readonly string[] };
 
-/** A verdict needs this many conversions of all arms. */
+/** A verdict needs this many conversions of all arms together. */
 const fewest = 20;
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

@@ -17,7 +17,7 @@ async function lastNumber(db: Db | Tx): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** Returns the latest version of each file and kind from publications after `number`, up to `last`. */
+/** Returns the latest version of each file and kind, published after `number` and up to `last`. */
 export async function filesAfter(db: Db, number: number, last?: number): Promise<PublishedFile[]> {
   const until = last === undefined ? undefined : lte(publishedFiles.number, last);
   const { name, kind, content, hash, schemas } = publishedFiles;
@@ -41,7 +41,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Finds newer publications of the same files. Any newer approval makes an approval stale, too. */
+/** Returns whether a file has a newer publication. Any newer approval makes an approval stale, too. */
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;
@@ -62,7 +62,7 @@ const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolea
       .onConflictDoNothing()
       .returning({ number: publications.number });
     if (taken.length === 0) return undefined;
-    // A long statement would delay buyers, so each large picture has its own.
+    // One statement per picture, because a long statement would delay buyers.
     const most = kind === 'shown' ? 1 : mostRows;
     for (let first = 0; first < files.length; first += most) {
       const rows = files

@@ -47,7 +47,7 @@ export async function earlierFleets(db: Db, validators: Validators, at: number):
 
 /** In ms: how long open pages can order a replaced view. */
 export const believedFor = 30 * 60_000;
-/** In ms. A replaced arm keeps its price for visitors who come back the next day. */
+/** In ms: how long a replaced arm keeps the price for returning visitors. */
 export const armBelievedFor = 24 * 3_600_000;
 
 function kept(make: (view: Funnel) => string): (view: Funnel) => string {

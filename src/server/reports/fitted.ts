@@ -66,7 +66,7 @@ function fitted(text: string, box: Box, lettering: Lettering) {
   return torn;
 }
 
-/** Returns undefined if the text is vertical or empty, or cannot be drawn. */
+/** Returns undefined for vertical, empty or undrawable text. */
 export const sizeIn = (box: Box, text: string, lettering: Lettering): number | undefined =>
   text === '' || lettering.isVertical ? undefined : fitted(text, box, lettering)?.size;
 

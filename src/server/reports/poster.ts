@@ -47,7 +47,7 @@ export const pngOf = async (svg: string): Promise<Buffer> => (await drawApart(sv
 /** Digests of designs that took too long to draw. */
 const costly = new LRUCache<string, true>({ max: 1000 });
 
-/** Draws as PNG. Returns `otherwise()` if the design takes too long, now or earlier. */
+/** Draws as PNG. Returns `otherwise()` if the design takes too long, now or in an earlier call. */
 async function drawUnlessCostly<Other>(
   { template = '', art = '' }: Face,
   draw: () => Promise<string | undefined>,

@@ -32,7 +32,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   const lines = findBlock(section.blocks, 'list')?.items ?? [];
   const own = `${section.id}.`;
   const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
-  // Items or lines of the product replace all items or lines of the blocks.
+  // The product's items replace all items of the blocks. The product's lines replace all lines.
   const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
   const told: [string, string | number][] = [
     ['chapter', section.heading],
@@ -178,7 +178,7 @@ function breakBy(split: Split, text: string, width: number, find: FindGlyph): Br
   return lines;
 }
 
-/** Makes few lines of similar length; undefined if a character cannot be drawn. */
+/** Breaks a text into few lines of similar length; undefined if a character cannot be drawn. */
 export const breakEvenly = (text: string, width: number, find = findGlyph) =>
   breakBy(pieces, text, width, find);
 

@@ -202,7 +202,7 @@ export function readEnv(given: Environment['values']) {
     [0, 999],
     'the seconds for which /readyz says "leaving" before a stopped process takes no more visitors are',
   );
-  // An invalid PUBLIC_ORIGIN is passed on, so it is not reported as missing, too.
+  // An invalid PUBLIC_ORIGIN is passed on, because undefined would be reported as missing.
   const payments = readPaymentSettings(
     values,
     origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'),
