@@ -34,7 +34,7 @@ export async function listComplaints({ store }: { store: Store }, request: Opera
 
 type Change = (complaint: Complaint, at: Date) => Partial<Complaint> | undefined;
 
-/** Locks and changes a complaint, and records who did so. `last` is the previous change of this kind, if any. */
+/** Changes a complaint and records who did so. `last` is the previous change of this kind, if any. */
 function decide(
   deps: StoreDeps,
   { complaint, by }: { complaint: string; by: string },
@@ -58,7 +58,7 @@ function decide(
   });
 }
 
-/** Stores an answer after any earlier ones. The shop itself sends no answers. */
+/** Records an answer. The shop itself sends no answers. */
 export const answerComplaint = (deps: StoreDeps, request: OperationRequest<'answer'>) =>
   decide(deps, request, 'answer', ({ complaintNo, text: words, answer, closedAt }, answeredAt) => {
     const state = words === '' ? 'erased' : 'closed';

@@ -12,7 +12,7 @@ import { eraseNow } from './upkeep.ts';
 
 const between = '[-\\s.()·－—–　]*';
 
-/** Selects complaints that contain the phone number, even with +86, full-width digits or separators. */
+/** Selects complaints that contain the number, even with +86, full-width digits or separators. */
 function namesPhone(phone: string) {
   const number = [...phone].join(between);
   const pattern = `(^|[^0-9])((00)?8${between}6${between})?${number}([^0-9]|$)`;
@@ -35,9 +35,7 @@ export function isOfPhone(db: Db, phone: string) {
   return or(inArray(orders.id, bound), isNamed);
 }
 
-/**
- * Returns a phone number's orders, and a function that counts the complaints about these orders or with this number.
- */
+/** `countComplaints` counts complaints about these orders or with this number. */
 async function heldOf(db: Db, typed: string) {
   const phone = requirePhone(typed);
   const found = await db

@@ -10,10 +10,7 @@ import { isOfPhone, requirePhone } from './erase-phone.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-/**
- * Amounts are in fen. `givenBack` is the part of `refunded` that was made in the provider's console. `secondRefunded`
- * was refunded of the order's other payments. `refunds` lists the states of unsettled refunds.
- */
+/** Amounts are in fen. */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
     own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
@@ -25,8 +22,10 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
   return {
     ...{ orderNo, funnel, product, channelKey, state, amount, couponKey },
     received: paid?.receivedAmount ?? null,
+    // Refunded in the provider's console. `refunded` includes this amount.
     givenBack: paid?.givenBack ?? 0,
     refunded: paid ? backOf(paid, refundsOf(paid)) : 0,
+    // Refunded of the order's other payments.
     secondRefunded: others.reduce((sum, attempt) => sum + backOf(attempt, refundsOf(attempt)), 0),
     left: paid ? leftOf(paid, refundsOf(paid)) : 0,
     provider: paid?.provider ?? null,
@@ -94,7 +93,7 @@ export async function showOrder({ store: { db } }: { store: Store }, request: Op
     events: log.map(({ orderId: _order, seq: _seq, subject, subjectId, at, ...event }) => ({
       ...event,
       subject,
-      // Show the order's number, because its id would open the report.
+      // The order's id would open the report, so show the number.
       subjectId: subject === 'order' ? orderNo : subjectId,
       at,
     })),

@@ -64,7 +64,7 @@ const operations = {
   erase: eraseNow,
 } satisfies Operations;
 
-/** Dependencies of the named operation, or of all operations if no name is given. */
+/** Dependencies of one operation, or of all operations by default. */
 export type OperatorDeps<Name extends OperationName = OperationName> =
   (typeof operations)[Name] extends Operation<infer Deps, never> ? Deps : never;
 
@@ -93,6 +93,6 @@ export async function runOperation<Name extends OperationName>(
       : refuse`${name}: ${field} is not valid.`;
   }
   const run = operations[name] as Operation<typeof deps, unknown>;
-  // Convert the answer to JSON and back, so that it is the same as an answer that came over the socket.
+  // Converting to JSON and back gives the answer that the socket would give.
   return JSON.parse(JSON.stringify(await run(deps, request))) as OperationAnswer<Name>;
 }

@@ -11,10 +11,10 @@ const switchName = (kind: SwitchKind, key: string) => (kind === 'till' ? 'the ti
 
 export const listPaused = ({ switches }: { switches: Switches }) => switches.refresh();
 
-/** Returns the names of all live funnels, channels or experiments; null if they are unknown. */
+/** Returns all live names of a kind; null if they are unknown. */
 export type ListNames = (kind: 'funnel' | 'channel' | 'experiment') => Promise<readonly string[] | null>;
 
-/** Pauses orders, payments or an experiment. If already paused, adds or replaces the texts for buyers. */
+/** If already paused, adds or replaces the texts for buyers. */
 export async function pause(deps: StoreDeps & { switches: Switches }, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await transact(deps, async (transaction) => {

@@ -16,21 +16,21 @@ const SentPublication = fields({
   by: Words(100),
   name: Type.Optional(PublicationName),
   after: Type.Integer(),
-  /** Hash of each file's approved version. A null hash removes the file. */
+  /** `hash` is of the approved version; null removes the file. */
   files: Type.Array(fields({ name: FileName, hash: Type.Union([Type.String(), Type.Null()]) }), {
     minItems: 1,
   }),
-  /** The marketer's folder. It is absent if an earlier publication is published again. */
+  /** The marketer's folder; absent if an earlier publication is published again. */
   folder: Type.Optional(SentFiles),
   version: Type.Optional(Type.Integer()),
 });
 
-/** A publish request after its folder was read. `contents` holds the files to publish, by name. */
+/** A request after its folder was read. `contents` are the files to publish, by name. */
 type ReadPublication = Omit<Static<typeof SentPublication>, 'folder'> & {
   contents?: ReadonlyMap<string, Content | null>;
 };
 
-/** Reads the files to publish. Throws OperatorRefusal if one of them, or the folder as a whole, is not valid. */
+/** Throws OperatorRefusal if a file to publish or the whole folder is invalid. */
 export async function readPublication(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,
@@ -44,10 +44,7 @@ export async function readPublication(
   return { ...request, contents: new Map(files.map(({ name }) => [name, contents.get(name) ?? null])) };
 }
 
-/**
- * Returns the contents that files had in an earlier publication. Throws OperatorRefusal if the publication lacks a
- * file.
- */
+/** Reads files of an earlier publication. Throws OperatorRefusal if a file is missing there. */
 async function saidBefore(
   { files, version }: ReadPublication,
   db: Db,
@@ -65,10 +62,7 @@ const isInForce = ({ acknowledged, pictures }: Published, name: string, content:
     ? pictures.get(name) === hashOf(content)
     : hashOf(acknowledged.get(name)) === hashOf(content);
 
-/**
- * Publishes files; a repeated call changes nothing. Throws OperatorRefusal if the server reads the files differently
- * from the sender, or if they cannot go live alone.
- */
+/** A repeated call changes nothing. Throws OperatorRefusal if the files cannot go live. */
 export async function publishSent(
   deps: StoreDeps,
   request: ReadPublication,

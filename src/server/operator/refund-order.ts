@@ -67,10 +67,7 @@ function choose(attempt: Attempt, own: readonly Refund[], request: Request, name
   return isFailed(named) ? { again: named } : { known: named };
 }
 
-/**
- * Throws OperatorRefusal unless the buyer's account has refused the refund. Only then may the money go to the shop's
- * own account.
- */
+/** Throws OperatorRefusal unless the buyer's account has refused the refund. */
 function requireRefused(choice: Choice): Choice {
   const refund = 'again' in choice ? choice.again : 'known' in choice ? choice.known : undefined;
   if (refund && (refund.told === toShop || causeOf(refund) === 'to-shop')) return { known: refund };
@@ -78,10 +75,7 @@ function requireRefused(choice: Choice): Choice {
   throw refuse`The buyer’s account has refused no refund of this payment: --to-shop is only for that.`;
 }
 
-/**
- * Makes a failed refund again, or records that a person paid the buyer. If the provider closed the failed refund, the
- * new one gets a new number.
- */
+/** Makes a failed refund again, or records that a person paid the buyer. */
 async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Refund, request: Request) {
   const { orderId, attemptNo, refundNo, state } = failed;
   const { reason, by, isByHand, isToShop } = request;
@@ -95,6 +89,7 @@ async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Ref
   const amount = Math.min(failed.amount, left);
   if (amount <= 0)
     throw refuse`Nothing is left to refund by ${refundNo}: the payment went back in another way.`;
+  // The provider closed the old refund, so the new refund needs a new number.
   if (isClosed) {
     await settleFailed(transaction, [failed]);
     return startRefund(transaction, { ...failed, amount, reason }, { by });
@@ -110,17 +105,14 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   const { orderId, attemptNo } = attempt;
   const { reason, by, isByHand } = request;
   const own = await refundsOf(transaction.tx, attemptNo);
-  // What is left holds the money of closed refunds, but not of abnormal ones: these still wait for a person.
+  // The rest of a payment includes closed refunds. Abnormal refunds still wait for a person.
   const closed = own.filter(({ state }) => state === 'closed');
   if (amount === leftOf(attempt, own)) await settleFailed(transaction, closed);
   const refund = { orderId, attemptNo, amount, reason };
   return startRefund(transaction, refund, { by, state: isByHand ? 'by-hand' : 'created' });
 }
 
-/**
- * Returns the payment that `reference` names, or else the payment that was accepted for the order or waits for a
- * decision. Throws OperatorRefusal if there is none.
- */
+/** Chooses the named, else the accepted, else the undecided payment. Throws OperatorRefusal without one. */
 async function chooseAttempt(transaction: Transaction<unknown>, order: Order, reference: string) {
   const { tx } = transaction;
   const { id, orderNo, state } = order;
@@ -164,8 +156,7 @@ async function start(
       ? await makeAgain(transaction, attempt, choice.again, request)
       : await makeNew(transaction, attempt, choice.amount, request);
   if (isUndecided) {
-    // The provider accepted the payment, so mark it as successful and as the payment of this order. Refunds of this
-    // payment then also change the order's state.
+    // Make this the order's payment, so that refunding the payment also changes the order's state.
     const data = { decision: 'refund', toldAmount: told.receivedAmount, received };
     await move(transaction, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, id));
@@ -197,17 +188,15 @@ async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTr
   return { orderNo: order.orderNo, ...given! };
 }
 
-/** Returns the refund that `refundOrder` would make now, without making it. Throws OperatorRefusal. */
+/** Returns what `refundOrder` would do now, without refunding. Throws OperatorRefusal. */
 export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Request) =>
   begin(deps, request, true);
 
-/**
- * Refunds a payment, or `amount` fen of it. A repeated call changes nothing and returns `isNew: false`. `trouble` says
- * why the provider has not accepted the refund yet. Throws OperatorRefusal.
- */
+/** Refunds `amount` fen or the whole payment. A repeated call changes nothing. Throws OperatorRefusal. */
 export async function refundOrder(deps: TransitionDeps & ProviderDeps, request: Request) {
   const { db } = deps.store;
   const { orderNo, refundNo = '', ...given } = await begin(deps, request, false);
+  // Says why the provider has not accepted the refund yet.
   let trouble = '';
   await submitRefund(deps, refundNo).catch((err: unknown) => {
     deps.log.warn({ err, orderNo, refundNo }, 'A refund is not done yet; the server goes on.');

@@ -17,9 +17,9 @@ import { unreadable } from './requests.ts';
 import { shareDraft } from './share.ts';
 import { isPrivate, requireToken } from './token.ts';
 
-/** A socket's path may have about 104 bytes. With a longer DATA_DIR the socket is in the temporary folder. */
+/** A socket's path may have about 104 bytes, so a long DATA_DIR needs the temporary folder. */
 const longestAddress = 100;
-/** Largest request in bytes: thousands of funnels may be published at once. */
+/** In bytes: thousands of funnels may be published at once. */
 const largestRequest = 64 * 1024 * 1024;
 
 export async function operatorAddress(dataDir: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function operatorAddress(dataDir: string): Promise<string> {
   return join(tmpdir(), `storefront-operator-${digest}.sock`);
 }
 
-/** Returns whether the socket belongs to this user. Anybody could put a socket into the temporary folder. */
+/** Checks the owner, because anybody could put a socket into the temporary folder. */
 export async function isOwnSocket(address: string): Promise<boolean> {
   const found = await lstat(address).catch(() => undefined);
   return found?.isSocket() === true && (process.getuid === undefined || found.uid === process.getuid());
@@ -55,20 +55,17 @@ function operatorApp(deps: OperatorDeps): FastifyInstance {
   return app;
 }
 
-/**
- * Opens the operator's socket, which accepts only this user. The caller must hold the folder's lock. Returns a function
- * that closes the socket.
- */
+/** The caller must hold the folder's lock. Returns a function that closes the socket. */
 export async function openOperatorSocket(deps: OperatorDeps, dataDir: string) {
   const address = await operatorAddress(dataDir);
   const app = operatorApp(deps);
-  // Binds in a private folder, and moves the socket only after its permissions are set.
+  // Bind in a private folder, so that nobody can connect before the permissions are set.
   const closet = await mkdtemp(join(address, '..', '.op-'));
   try {
     const bound = join(closet, 's');
     await app.listen({ path: bound });
     await chmod(bound, 0o600);
-    // Replaces the socket of a dead server: the lock proves that no other server runs.
+    // Replaces a dead server's socket: the lock proves that no other server runs.
     await rename(bound, address);
   } catch (error) {
     await app.close();
@@ -91,10 +88,10 @@ interface RemoteOptions {
   readSent: CheckApart['readSent'];
 }
 
-/** Request header with the digest of the sender's schemas. */
+/** Header with the digest of the sender's schemas. */
 export const schemasHeader = 'x-schemas';
 
-/** Read-only operations for a marketer's machine. They reveal nothing about orders except experiments' counts. */
+/** Read-only operations. About orders, these reveal only the counts of experiments. */
 const readings = ['published', 'known', 'publications', 'arm', 'experiments'] as const;
 type Reading = (typeof readings)[number];
 
@@ -109,13 +106,13 @@ const words = {
   failed: sentence`The server could not do it; its log says why.`,
 };
 
-/** A sender may wait this long (ms) for an answer. */
+/** A sender may wait this long (ms). */
 const longestAnswer = 150_000;
 
 const isTooLarge = ({ code, statusCode }: FastifyError) =>
   statusCode === 413 || code === 'ERR_BUFFER_TOO_LARGE';
 
-/** Returns what the checking process has read, or throws the error that this process reported. */
+/** Unwraps the checking process's answer, or throws its error. */
 function readOf<Read>(answer: SentAnswer): Read {
   if ('refusal' in answer) throw new OperatorRefusal(answer.refusal);
   if ('fault' in answer)
@@ -123,7 +120,7 @@ function readOf<Read>(answer: SentAnswer): Read {
   return answer.read as Read;
 }
 
-/** Lets marketers publish from other machines. Their token is not the operator's token. */
+/** Marketers publish from other machines with a token of their own. */
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
   const { token, deps, validators, readSent } = options;
   const { publishings } = deps.metrics;

@@ -21,7 +21,7 @@ const by = Words(100);
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
 export const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
 const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
-/** Must contain more than digits, because a number alone identifies a publication. */
+/** Not only digits, because a number identifies a publication. */
 export const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
 const Files = Type.Array(File, { minItems: 1 });
 export const SentFiles = Type.Array(
@@ -36,18 +36,14 @@ export function requireSent<Schema extends TSchema>(schema: Schema, sent: unknow
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
-/**
- * For a refund that cannot reach the buyer's account: a person paid the buyer, or the money goes to the shop's account.
- */
+/** For refunds that cannot reach the buyer: a person pays, or the shop's account gets the money. */
 const otherwise = { isByHand: Type.Optional(Type.Boolean()), isToShop: Type.Optional(Type.Boolean()) };
-/**
- * `order` may name an order, a payment or a failed refund. `amount` is a part of the payment, in fen. Providers show
- * the reason to the buyer.
- */
+/** `order` may name an order, a payment or a failed refund. Providers show buyers the reason. */
 const refund = fields({
   order: Reference,
   reason: Words(100),
   by,
+  // A part of the payment, in fen.
   amount: Type.Optional(Type.Integer({ minimum: 1 })),
   ...otherwise,
 });

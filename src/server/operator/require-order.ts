@@ -11,7 +11,7 @@ import type { Attempt } from '../payments/attempt.ts';
 import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
-/** Asks the provider, because a notification may be wrong. Throws OperatorRefusal if the payment is not confirmed. */
+/** Asks the provider, because notifications may be wrong. Throws OperatorRefusal if not confirmed. */
 export async function requireConfirmed(
   { payments, providers }: ProviderDeps,
   { provider: name, attemptNo }: { provider: string; attemptNo: string },
@@ -24,7 +24,7 @@ export async function requireConfirmed(
   throw refuse`${name} does not confirm the payment of ${whose} right now: try again in a minute.`;
 }
 
-/** Returns an order's payment that does not fit the price, if any. Throws OperatorRefusal if there are several. */
+/** Returns the payment that does not fit the price, if any. Throws OperatorRefusal if there are several. */
 export async function findUndecided(db: Db | Tx, { id, orderNo, paidAttemptNo }: Order) {
   if (paidAttemptNo) return undefined;
   const own = await db.select().from(attempts).where(eq(attempts.orderId, id));
@@ -41,7 +41,7 @@ export async function confirmUndecided(deps: ProviderDeps & { store: Store }, or
   return undecided && requireConfirmed(deps, undecided, sentence`order ${order.orderNo}`);
 }
 
-/** Returns the amount received (fen). If the provider confirmed another amount, stores and returns that amount. */
+/** Returns the amount received (fen), corrected to what the provider confirmed. */
 export async function settleReceived<Amount extends number | null>(
   { tx }: Transaction<unknown>,
   { attemptNo, receivedAmount }: { attemptNo: string; receivedAmount: Amount },
@@ -53,10 +53,7 @@ export async function settleReceived<Amount extends number | null>(
   return confirmed.amount;
 }
 
-/**
- * Finds an order by its number or id, or by the number of a payment, refund or transaction. Throws OperatorRefusal if
- * there is no such order.
- */
+/** Finds an order by its id or any of its numbers. Throws OperatorRefusal if there is none. */
 export async function requireOrder(db: Db, reference: string): Promise<Order> {
   const number = readOrderNo(reference);
   // A union uses every index, but `or` would read the whole table.

@@ -20,10 +20,7 @@ import type { PaymentDeps } from '../payments/settle.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 
-/**
- * Why a person has to decide. `given-back`: a refund was made in the provider's console, and its amount is unknown or a
- * person must decide about the rest. The causes after `given-back` are failed refunds.
- */
+/** `given-back`: somebody refunded in the provider's console. The causes after it are failed refunds. */
 export type Cause = 'mismatch' | 'given-back' | 'closed' | 'abnormal' | 'to-shop' | 'refused';
 
 export function causeOf({ state, told }: Pick<Refund, 'state' | 'told'>): Cause {
@@ -88,7 +85,7 @@ export async function listReviews({ store: { db } }: { store: Store }) {
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Accepts what is left of a payment as the order's price. Closed refunds are not made again. */
+/** Accepts the rest of a payment as the order's price. Closed refunds are not made again. */
 async function keepRest(
   transaction: Transaction<PaymentDeps>,
   order: Order,
@@ -122,10 +119,7 @@ async function keepRest(
   return received;
 }
 
-/**
- * Accepts a payment that does not fit the price, or what is left of a payment after a refund, as the order's price.
- * Throws OperatorRefusal if the order waits for no decision.
- */
+/** Accepts the money received, less refunds, as the price. Throws OperatorRefusal if no decision waits. */
 export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<'accept'>) {
   const found = await requireOrder(deps.store.db, request.order);
   const { id, orderNo } = found;

@@ -34,10 +34,7 @@ export function draftIn(
 
 type ShareDeps = StoreDeps & { secret: string; origin: string | undefined };
 
-/**
- * Stores a draft, publishes its new pictures, and returns a link to the draft. Pictures that are already live stay as
- * they are.
- */
+/** Stores a draft and its new pictures, and returns a link. Live pictures stay as they are. */
 export async function shareDraft(
   { store: { db, cell }, secret, now, origin }: ShareDeps,
   { funnel, pictures, seconds, by, schemas }: Draft,
@@ -61,7 +58,7 @@ export async function shareDraft(
   };
 }
 
-/** Returns a token that shows an arm for a day, even if the experiment does not run. Throws OperatorRefusal. */
+/** Returns a token that shows an arm for a day. Throws OperatorRefusal if the arm is unknown. */
 export async function linkArm(
   deps: ShareDeps & { experimentFile: FindExperiment },
   { experiment, arm }: OperationRequest<'arm'>,
@@ -79,10 +76,7 @@ export async function linkArm(
 
 const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });
 
-/**
- * Reads the funnel to share. Throws OperatorRefusal if the funnel is invalid, or if this server reads it differently
- * from the sender.
- */
+/** Throws OperatorRefusal if the funnel is invalid or read differently by the sender's release. */
 export async function readDraft(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,

@@ -13,9 +13,7 @@ import { requireOrder } from './require-order.ts';
 const mostListed = 200;
 const closingMs = 2 * 3_600_000;
 
-/**
- * Lists work that keeps failing, oldest first. The work `question` polls a payment, and `close` closes an unpaid order.
- */
+/** Lists work that keeps failing. `question` polls a payment, `close` closes an unpaid order. */
 export async function listStuck(deps: StoreDeps) {
   const { db } = deps.store;
   const now = deps.now();

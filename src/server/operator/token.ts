@@ -13,7 +13,7 @@ function passwordOf(request: FastifyRequest): string | undefined {
   return password.join(':');
 }
 
-/** Compares digests, so that the time taken reveals neither the length nor the first wrong character. */
+/** Compares digests, so that the time taken reveals nothing about the token. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
@@ -25,15 +25,12 @@ export const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) =
 
 type Refuse = (reply: FastifyReply, why: 'wrong' | 'tooMany') => FastifyReply;
 
-/**
- * Lets in requests with the token. After too many wrong tokens from an address, refuses the right token, too, because
- * guessing could otherwise go on.
- */
+/** After too many wrong tokens, refuses even the right token, because guessing could go on. */
 export const requireToken =
   (token: string, limits: Limits, rule: 'operator-address' | 'publish-address', refuse: Refuse) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const password = passwordOf(request);
-    // A request without a token is not a guess, so it is not counted.
+    // A request without a token does not count as a guess.
     if (password === undefined) return refuse(reply.code(401), 'wrong');
     const judge = async () => isSame(password, token) || undefined;
     const { found, isPast } = await judgeWithin(limits, [[rule, networkOf(request.ip)]], judge);

@@ -17,10 +17,7 @@ import type { OperationRequest } from './requests.ts';
 import { requireConfirmed, requireOrder } from './require-order.ts';
 import { causeOf } from './review.ts';
 
-/**
- * Lists money that waits for a decision or is on its way back. `givenBack` is the part (fen) that was refunded in the
- * provider's console. `trouble` says why the provider has not accepted the refund yet.
- */
+/** Lists money that waits for a decision or is on its way back. */
 export async function listUnmatched({ store: { db } }: { store: Store }) {
   const isItsJob = and(eq(outbox.kind, 'return'), eq(outbox.ref, unmatchedMoney.id), isNull(outbox.doneAt));
   const rows = await db
@@ -32,13 +29,15 @@ export async function listUnmatched({ store: { db } }: { store: Store }) {
   return Promise.all(
     rows.map(async ({ money, trouble }) => {
       const { evidence: _e, settledAt: _s, orderId: _o, reason: _r, ...shown } = money;
+      // In fen, refunded in the provider's console.
       const givenBack = money.kind === 'console-refund' ? 0 : (await findMoney(db, money)).givenBack;
+      // `trouble` says why the provider has not accepted the refund yet.
       return { ...shown, givenBack, trouble: trouble?.startsWith(StillUnderWay.name) ? null : trouble };
     }),
   );
 }
 
-/** Returns whether a refund waits at the provider because the buyer's account does not accept it. */
+/** Returns whether the buyer's account has refused a refund. */
 const isRefused = (told: string) => causeOf({ state: 'abnormal', told }) === 'abnormal';
 
 async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
@@ -54,14 +53,14 @@ async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): P
   if (money.transactionId !== transactionId)
     throw refuse`${provider} names another payment than money ${id}: see review.`;
   if (money.amount === amount) return money;
-  // The person decided about a wrong amount, so store the right one and ask the person again.
+  // The person saw a wrong amount, so store the right amount and ask again.
   const isUndecided = and(isNull(unmatchedMoney.settledAt), isNull(unmatchedMoney.settledAs));
   const isIt = and(eq(unmatchedMoney.id, id), isUndecided, eq(unmatchedMoney.amount, amount));
   await deps.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
   throw refuse`${provider} says that money ${id} is ${yuan(money.amount)}, not ${yuan(amount)}: review shows it now. Decide again.`;
 }
 
-/** Pays an order with this money, even if the price differs, and has the report made. Throws OperatorRefusal. */
+/** Pays an order with this money, even if the price differs. Throws OperatorRefusal. */
 export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'attach'>) {
   const { db } = deps.store;
   const { money: id, by } = request;
@@ -94,7 +93,7 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
     const data = { decision: 'attach', reason, by, unmatched: id, asked: order.amount, received: amount };
     const entry = { orderId, event: 'create', toState: 'init', data };
     await recordEvent(transaction, 'attempt', attemptNo, entry);
-    // The provider closed these refunds when we tried to return the money, so their numbers are used up.
+    // Our earlier tries to return the money have used up these refund numbers.
     for (let earlier = 0; earlier < row.closedRefunds; earlier += 1) {
       const closed = { refundNo: refundNoOf(attemptNo, earlier), orderId, attemptNo, amount, reason };
       await tx.insert(refunds).values({ ...closed, state: 'closed', createdAt: at, settledAt: at });
@@ -107,17 +106,14 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
   });
 }
 
-/**
- * Refunds the rest of this money, or records that a person did so. If a refund is under way, only asks the provider
- * about it.
- */
+/** Refunds the rest of this money, or records that a person did so. */
 export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: OperationRequest<'return'>) {
   const { db } = deps.store;
   const { money: id, by, isByHand, isToShop } = request;
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   const { kind, provider, orderId } = found;
-  // A second payment under the same number cannot be queried. Its refund names the transaction instead.
+  // A second payment under the same number cannot be queried.
   const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
   const isNoted =
     kind === 'console-refund' || ('refundedAtProvider' in told && told.refundedAtProvider === 'whole');

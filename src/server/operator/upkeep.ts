@@ -37,11 +37,11 @@ export async function retryConversions(deps: Pick<TransitionDeps, 'store' | 'now
   return { count: again.length };
 }
 
-/** At most this many polls per provider run at the same time. */
+/** Concurrent polls per provider. */
 const lanes = 20;
-/** After this many unanswered polls in a row, the provider is not asked any more. */
+/** A provider is skipped after this many unanswered polls in a row. */
 const mostUnanswered = 5;
-/** Polling stops after this many ms, because the operator's command waits only a minute. */
+/** Shorter than the minute for which the operator's command waits. */
 const limitMs = 45_000;
 
 async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: number) {
@@ -70,9 +70,7 @@ async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: n
   return { answered, trouble };
 }
 
-/**
- * Polls the open payments of one order, or of all orders, now. `troubles` counts failed and skipped polls by provider.
- */
+/** Polls one order's open payments, or all. `troubles` counts failed and skipped polls by provider. */
 export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<'reconcile'>) {
   const { db } = deps.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
@@ -95,10 +93,7 @@ export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<
   return { asked: answered.length, states, troubles };
 }
 
-/**
- * Erases an order's personal data, but no amounts. `isNew` is false if the order was already erased. Throws
- * OperatorRefusal while a payment or refund of the order may be under way.
- */
+/** Erases personal data but no amounts. Throws OperatorRefusal while money may be under way. */
 export async function eraseNow(deps: PaymentDeps, { order, by }: OperationRequest<'erase'>) {
   const { id, orderNo, erasedAt, state } = await requireOrder(deps.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };

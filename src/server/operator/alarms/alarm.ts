@@ -12,7 +12,7 @@ export type AlarmName = keyof typeof sentences;
 
 export interface Alarm {
   name: AlarmName;
-  /** What the alarm is about: `funnel marriage_v1`, `provider wechat` or `shop`. */
+  /** Such as `funnel marriage_v1`, `provider wechat` or `shop`. */
   subject: string;
   facts: Readonly<Record<string, string | number>>;
 }
@@ -23,7 +23,7 @@ export interface KnownAlarm extends Alarm {
   until?: string;
 }
 
-/** Returns an alarm as a sentence. Also accepts names and facts that only another release knows. */
+/** Accepts names and facts of other releases, too. */
 export const alarmText = ({ name, subject, facts }: Alarm): string =>
   fillSlots(sentences[name] ?? `${name}: {subject}.`, { subject, ...facts }, () => '?');
 
@@ -61,7 +61,7 @@ async function tell(transaction: Transaction<AlarmDeps>, alarm: KnownAlarm): Pro
   );
 }
 
-/** Starts an alarm and runs `alongside` in the same transaction. Returns false if the alarm is already on. */
+/** Starts an alarm and runs `alongside` in one transaction. Returns false if the alarm is already on. */
 export function begin(
   deps: AlarmDeps,
   alarm: Alarm,
@@ -119,7 +119,7 @@ function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
   };
 }
 
-/** Posts an alarm's state to the webhook. Throws NotTaken if it should be sent again, GivenUp if a retry is useless. */
+/** Throws NotTaken if the alarm should be sent again, GivenUp if a retry is useless. */
 export async function sendAlarm(
   { alarmWebhook: webhook, origin, store, log, now }: AlarmDeps & { origin: string | undefined },
   job: Job,

@@ -26,7 +26,7 @@ function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefi
   }
 }
 
-/** Finds the alarms of all experiments whose files say `running`, even of paused ones. */
+/** Checks experiments whose files say `running`, even paused ones. */
 export async function findExperiments({
   fleet,
   store,
@@ -49,10 +49,7 @@ const causes: Readonly<Record<string, keyof typeof byDefault>> = {
   'experiment-decided': 'decided',
 };
 
-/**
- * Pauses an experiment if its file says so. Runs only when an alarm begins, so an experiment that a person resumes is
- * not paused again.
- */
+/** Pauses the alarm's experiment unless the file's `stop` says `keep`. */
 export async function stopExperiment(
   { tx, at }: Transaction<unknown>,
   fleet: Fleet,

@@ -6,30 +6,27 @@ import { lastHeard } from '../../payments/notify.ts';
 import type { Payments } from '../../payments/providers/port/provider.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 
-/* Every query uses an index over time and looks up related rows by key, because a join could read a whole table. */
+/* Queries use an index over time and look up related rows by key: a join could read a whole table. */
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** We look every five minutes, so an event this improbable happens by chance about once a year. */
+/** With a look every five minutes, chance alone causes about one alarm a year. */
 const rare = 1e-5;
 const fewestPaid = 10;
 const leastUnopened = 0.02;
 const fewestPressed = 20;
-/** With fewer buyers a week than this, the usual share of payers is not known well enough. */
+/** With fewer buyers a week, the usual share of payers is not known well enough. */
 const fewestUsual = 100;
 const lastPayments = 5;
 const fewestUnpaid = 5;
-/** Assumed share of payers if payments have succeeded before, but none in the last eight days. */
+/** Assumed share of payers if the last payment was more than eight days ago. */
 const unknownRate = 0.5;
 
 const percent = (share: number) => Number((share * 100).toFixed(1));
 
 const recentlyPaid = (now: number) => sql`paid_at >= ${at(now - 48 * hourMs)}`;
 
-/**
- * Counts orders paid 2 to 48 hours ago, and orders paid in the days before. An earlier order counts as unopened if it
- * was not opened within two hours.
- */
+/** Counts orders paid 2 to 48 hours ago, and earlier orders, which count as unopened after 2 hours. */
 export const unopenedRead = (now: number, daysBefore = 28): SQL => sql`
   select (count(*) filter (where ${recentlyPaid(now)}))::integer as paid,
     (count(*) filter (where ${recentlyPaid(now)} and opened_at is null))::integer as unopened,
@@ -50,7 +47,7 @@ export async function findUnopened({ store: { db }, now }: StoreDeps): Promise<A
   return [{ name: 'paid-unopened', subject: 'shop', facts: { ...facts } }];
 }
 
-/** Counts orders that have waited over 10 minutes for a report. Correcting an order restarts its wait. */
+/** Counts orders without a report 10 minutes after their payment or correction. */
 export const missingReportsRead = (now: number): SQL => sql`
   select count(*)::integer as orders from (
     select order_id from outbox where done_at is null and kind = 'report' and created_at < ${at(now - 10 * minuteMs)}
@@ -65,24 +62,23 @@ export async function findMissingReports({ store: { db }, now }: StoreDeps): Pro
   return orders > 0 ? [{ name: 'report-missing', subject: 'shop', facts: { orders } }] : [];
 }
 
-/**
- * Counts orders whose buyers pressed pay 15 to 75 minutes ago (`hour`), in the last day, or in the week before, and how
- * many of these orders were paid.
- */
+/** Numbers of orders whose buyers pressed pay, and of paid orders among these. */
 interface PaidRate {
   subject: string;
+  /** From 75 to 15 minutes ago. */
   hourPressed: number;
   hourPaid: number;
   dayPressed: number;
   dayPaid: number;
+  /** In the week before the last day. */
   weekPressed: number;
-  /** Counts only payments made within 15 minutes of pressing pay, because the newest orders have had no more time. */
+  /** Paid within 15 minutes, because the newest orders have had no more time. */
   weekPaid: number;
 }
 
 const ofSeries = {
   funnel: sql`select o.slug as subject, min(a.created_at) as pressed_at, min(o.paid_at) as paid_at`,
-  // A buyer may press pay at two providers. The order counts as paid only at the provider that was paid.
+  // An order may be tried at two providers, but is paid at one.
   provider: sql`select a.provider as subject, min(a.created_at) as pressed_at,
     min(o.paid_at) filter (where o.paid_attempt_no = a.attempt_no) as paid_at`,
 };
@@ -103,7 +99,7 @@ export const paidRateRead = (series: keyof typeof ofSeries, now: number): SQL =>
 
 function dropsOf(kind: string, rate: PaidRate): Alarm[] {
   if (rate.weekPressed < fewestUsual) return [];
-  // Laplace's estimate keeps the usual rate below 100 %, so that one buyer who does not pay proves nothing.
+  // Laplace's estimate stays below 100 %, so that one buyer who does not pay proves nothing.
   const usual = (rate.weekPaid + 1) / (rate.weekPressed + 2);
   const spans = [
     { hours: 1, pressed: rate.hourPressed, paid: rate.hourPaid },
@@ -126,10 +122,7 @@ export async function findPaidRateDrops({ store: { db }, now }: StoreDeps): Prom
   return found;
 }
 
-/**
- * Counts buyers who pressed pay at one provider in one mode: since the last payment there (`pressed`), and up to that
- * payment (`before`).
- */
+/** Buyers who pressed pay after the last payment (`pressed`), and up to that payment (`before`). */
 interface Unpaid {
   provider: string;
   mode: string;
@@ -157,10 +150,7 @@ const unpaidRead = (now: number): SQL => sql`
 const everPaidRead = (provider: string, mode: string): SQL => sql`
   select exists (select from attempts where provider = ${provider} and mode = ${mode} and state = 'success') as "isProven"`;
 
-/**
- * Returns the usual share of buyers who pay in this mode. Returns 1 if nobody has ever paid, so that a wrong setting in
- * a new shop raises the alarm at the fifth buyer.
- */
+/** Returns the usual share of payers, or 1 if nobody ever paid, because the settings may be wrong. */
 async function usualRate(db: Db, unpaid: Unpaid): Promise<number> {
   const { provider, mode, before, paidBefore } = unpaid;
   if (before > 0) return (paidBefore + 1) / (before + 2);
@@ -181,10 +171,7 @@ export async function findNobodyPays({ store: { db }, now }: StoreDeps): Promise
   return found;
 }
 
-/**
- * Returns a provider's last five payments older than a minute. `isAsked`: polling found the payment before a
- * notification.
- */
+/** `isAsked`: polling found the payment before a notification did. */
 export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
   select extract(epoch from paid_at) * 1000 as at, exists (
       select from events e where e.order_id = orders.id and e.subject = 'attempt'
@@ -201,7 +188,7 @@ async function isSilent({ store: { db }, now }: StoreDeps, provider: string) {
   const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
-  // `lastHeard` is exact only to 30 s, so allow a minute before the oldest payment.
+  // `lastHeard` is up to 30 s off, so allow a minute.
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 

@@ -28,24 +28,22 @@ import { StillUnderWay } from '../../payments/refunds.ts';
 import { type Alarm, type AlarmName, isOn, knownAlarms } from './alarm.ts';
 import { unopenedRead } from './orders.ts';
 
-/** Leaves out conversions and alarms, because a failing ad platform or webhook is no reason to wake anybody. */
+/** Excludes conversions and alarms: a failing ad platform or webhook is no reason to wake anybody. */
 const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
 
-/** A refund should reach its provider within this time (ms). Reports have an alarm of their own. */
+/** A refund should reach its provider within this time (ms). */
 const submitMs = 10 * 60_000;
 
-/**
- * Selects jobs that failed five times, and refunds not sent to their provider within ten minutes. A refund may be under
- * way at a bank for days and counts only after that.
- */
+/** Selects jobs that failed five times, and refunds not sent to their provider within ten minutes. */
 export function isFailing(now: number) {
   const isOlder = (ms: number) => lt(outbox.createdAt, new Date(now - ms));
   const isUnasked = and(inArray(outbox.kind, ['refund', 'return']), isOlder(submitMs));
-  // A process that died in the middle of a job left no error, so `lastError` may be null.
+  // `lastError` is null if the process died in the middle of a job.
   const isUnderWay = and(isNotNull(outbox.lastError), like(outbox.lastError, `${StillUnderWay.name}%`));
   return and(
     isOurs,
     or(gte(outbox.tries, stuckAfterTries), isUnasked),
+    // A refund may be under way at a bank for days.
     or(not(isUnderWay!), isOlder(refundLifeMs)),
   );
 }
@@ -70,7 +68,7 @@ interface Waiting {
   count: (db: Db, now: number) => Promise<number>;
 }
 
-/** Things that wait for a person. Each has a metric, and raises an alarm while its count is above 0. */
+/** Things that wait for a person. A count above 0 raises the alarm. */
 const waiting: readonly Waiting[] = [
   {
     figure: 'shop_orders_in_review',

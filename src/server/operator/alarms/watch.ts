@@ -30,7 +30,7 @@ type FindDeps = StoreDeps & { fleet: () => Fleet; payments: Payments };
 export type WatchDeps = AlarmDeps & FindDeps & { switches: Switches };
 
 interface Watch {
-  /** Names of all alarms that `find` may return. An alarm that is on ends when `find` no longer returns it. */
+  /** All names that `find` may return. An alarm ends once `find` no longer returns its name and subject. */
   names: readonly AlarmName[];
   find(deps: FindDeps): Promise<Alarm[]>;
 }
@@ -58,12 +58,13 @@ async function follow(deps: AlarmDeps & FindDeps, { names, find }: Watch): Promi
   const found = await find(deps);
   const on = (await knownAlarms(deps.store.db)).filter((alarm) => isOn(alarm) && names.includes(alarm.name));
   const news = found.filter((alarm) => !on.some((known) => isSame(known, alarm)));
+  // Only a new alarm pauses its experiment, because a person may have resumed the experiment.
   for (const alarm of news)
     await begin(deps, alarm, (transaction) => stopExperiment(transaction, deps.fleet(), alarm));
   for (const known of on) if (!found.some((alarm) => isSame(alarm, known))) await end(deps, known);
 }
 
-/** Runs all watches once and starts or ends their alarms. If a watch fails, its alarms stay as they are. */
+/** Starts and ends alarms. If a watch fails, its alarms stay as they are. */
 export async function lookForAlarms(deps: WatchDeps): Promise<void> {
   for (const watch of watches) {
     await follow(deps, watch).catch((err: unknown) =>

@@ -26,7 +26,7 @@ export interface FunnelRow {
   visitors: number;
   began: number;
   sales: Sales;
-  /** Visitors by day in the last four weeks. */
+  /** Daily visitors of the last four weeks. */
   line: readonly number[];
 }
 
@@ -44,7 +44,7 @@ export async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const rows: FunnelRow[] = [];
   for (const slug of slugs) {
     const own = bySlug.get(slug) ?? [];
-    // Let visitors' requests run between two funnels, because the embedded database blocks this process during a query.
+    // The embedded database blocks this process, so let visitors' requests run in between.
     await nextTurn();
     const sales = (await salesOf(db, slug, range, 'all')).get('all')?.get('') ?? nothing;
     const byDay = new Map(own.map(({ day, visitors }) => [day, visitors]));
@@ -76,7 +76,7 @@ function differences(
     .join('; ');
 }
 
-/** Returns a funnel's versions, oldest first. `changed` says what differs from the version before. */
+/** Returns versions, oldest first. `changed` says what differs from the previous version. */
 async function versionsOf({ db, fleet }: AnalyticsParts, slug: string, hashes: readonly string[]) {
   const { funnels, views } = fleet();
   const shown = [funnels.get(slug), ...(views.get(slug)?.all ?? [])].filter((view) => view !== undefined);
@@ -138,11 +138,10 @@ export async function oneFunnel(parts: AnalyticsParts, slug: string, span: Span)
 export type Overview = Awaited<ReturnType<typeof overview>>;
 export type OneFunnel = Awaited<ReturnType<typeof oneFunnel>>;
 
-/** An answer is kept for this long (ms). */
 const keptMs = 60_000;
 const mostKept = 200;
 
-/** Caches answers for a minute. Computes one answer at a time, because the embedded database runs in this process. */
+/** Computes one answer at a time, because the embedded database runs in this process. */
 export function createMemory(now: () => number) {
   const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
   let last: Promise<unknown> = Promise.resolve();

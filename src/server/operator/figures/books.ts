@@ -3,7 +3,7 @@ import { dayMs } from '../../../engine/shanghai-day.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
 import { addSales, nothing, salesOf, valuesOf } from './sales.ts';
 
-/** Finds days whose sums differ from their visits. Leaves out days that still wait to be summed up. */
+/** Finds days whose stored sums differ from their visits. */
 const wrongDays = (db: Db) =>
   readRows<{ day: string; slug: string; visits: number; summed: number }>(
     db,
@@ -61,7 +61,7 @@ async function tableSums(db: Db, until: number) {
   return { sums, money };
 }
 
-/** Checks the sums of visits and money against the rows they come from. `now` is in ms since 1970. */
+/** Compares sums of visits and money with their rows. `now` is in ms since 1970. */
 export async function checkBooks(db: Db, now: number) {
   const until = now + dayMs;
   const whole = await wholeMoney(db);

@@ -11,14 +11,14 @@ interface Chart {
   label: string;
   /** Vertical lines at days on which something changed. */
   marks?: readonly Mark[];
-  /** Horizontal lines, each with a value and a CSS class. */
+  /** Horizontal lines: value and CSS class. */
   across?: readonly (readonly [number, string])[];
 }
 
 const sizes = { lines: [600, 80], spark: [112, 20], evidence: [600, 160] } as const;
 const margin = 2;
 
-/** Draws one value per day as a line. The axis starts at 0 or at the lowest negative value. */
+/** Draws one value per day. The axis starts at 0 or the lowest negative value. */
 export function chart({ kind, lines, label, marks = [], across = [] }: Chart): string {
   const [width, height] = sizes[kind];
   const all = [...lines.flat(), ...across.map(([value]) => value * 1.2)];

@@ -7,9 +7,9 @@ import type { OrderedDay } from './range.ts';
 import { addPeople, keptOf, noPeople, type People } from './traffic.ts';
 import { type Speaker, shareText, words, yuan } from './words.ts';
 
-/* Finds facts that readers may miss in the tables and that are unlikely to be chance. */
+/* Finds significant facts that are easily missed in the tables. */
 
-/** Longest run of days that is tested. Longer failures are visible in the sums. */
+/** Longest period to test, in days. Longer failures are visible in the sums. */
 const longest = 3;
 
 interface Counts {
@@ -22,7 +22,7 @@ const countsOf = (days: readonly OrderedDay[]): Counts => ({
   paid: days.reduce((sum, { paid }) => sum + paid, 0),
 });
 
-/** Returns every run of one to three days and how likely so few payments are, judged by the channel's other days. */
+/** `chance` is the probability of so few payments at the rate of the other days. */
 function stretchesOf(days: readonly OrderedDay[]) {
   const all = countsOf(days);
   return days.flatMap((_, first) =>
@@ -39,7 +39,7 @@ function stretchesOf(days: readonly OrderedDay[]) {
 export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOfAll = false): string[] {
   const channels = groupBy(all, ({ slug, channel }) => `${slug} ${channel}`);
   const stretches = [...channels.values()].flatMap(stretchesOf);
-  // Bonferroni's correction: at most 5 pages in 100 show a false alarm, however many runs are tested.
+  // Bonferroni's correction: at most 5 pages in 100 show a false alarm.
   const rare = stretches.filter(({ chance }) => chance < errorRate / stretches.length);
   const told = new Set<OrderedDay>();
   return rare
@@ -57,7 +57,7 @@ export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOf
 
 const paidShare = ({ visitors, sales }: People, { few }: Speaker) => shareText(sales.paid, visitors, few);
 
-/** Returns the natural logarithm of the evidence that two groups of visitors pay at different rates. */
+/** Returns the natural log of the evidence that two groups pay at different rates. */
 function logDifference(one: People, other: People): number {
   const all = one.visitors + other.visitors;
   const weights = [one.visitors / all, other.visitors / all];
@@ -66,9 +66,7 @@ function logDifference(one: People, other: People): number {
     : 0;
 }
 
-/**
- * Says which channel's share of payers differs most from that of the other channels. The keys of `all` are channels.
- */
+/** Names the channel whose share of payers differs most from the rest. The keys of `all` are channels. */
 export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): string[] {
   const [most] = [...all]
     .map(([channel, own]) => {
@@ -84,9 +82,7 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
   return [says.t(sentence, { channel, share: paidShare(own, says), rest: paidShare(rest, says) })];
 }
 
-/**
- * Says for each product whether the funnel with the highest share of payers keeps less money per visitor than another.
- */
+/** Warns if a product's funnel with the largest share of payers keeps less per visitor than another. */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
   const sold = rows.filter(({ funnel, visitors, sales }) => funnel && visitors > 0 && sales.paid > 0);
   const products = groupBy(sold, ({ funnel }) => productNameOf(funnel!));

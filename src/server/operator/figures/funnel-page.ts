@@ -10,7 +10,7 @@ import { nothing } from './sales.ts';
 import { addPeople, cameTo, noPeople, type People, peopleCells, type Traffic } from './traffic.ts';
 import { type Cell, grouped, type Speaker, type Table, words } from './words.ts';
 
-/** A table shows at most this many rows. One more row sums up the rest. */
+/** Rows in a table. One more row sums up the rest. */
 const mostRows = 40;
 
 interface Row extends People {
@@ -29,7 +29,7 @@ function peopleBy({ traffic, sales }: OneFunnel, part: string): Map<string, Row>
   return new Map([...keys].map((key) => [key, rowOf(key, came?.get(key), taken?.get(key))]));
 }
 
-/** Sorts rows by visitors and orders. Sums up the rows beyond the limit in one row, so that no money is missing. */
+/** Sums up the rows beyond the limit, so that no money is missing. */
 function rowsOf(answer: OneFunnel, part: string, { t }: Speaker): Row[] {
   const weight = ({ visitors, sales: { ordered } }: Row) => visitors + ordered;
   const rows = [...peopleBy(answer, part).values()].toSorted(
@@ -130,7 +130,7 @@ function marksOf({ range, published }: OneFunnel, { t }: Speaker): Mark[] {
   });
 }
 
-/** Draws each line with its own scale, because there are few payers compared with visitors. */
+/** Gives each line its own scale, because payers are few compared with visitors. */
 function chartsOf(answer: OneFunnel, { t, h }: Speaker, marks: readonly Mark[]): string {
   const { days } = answer.range;
   const people = peopleBy(answer, 'day');

@@ -61,7 +61,6 @@ function largestDrop(steps: readonly FunnelStep[], { t, few }: Speaker): string 
   });
 }
 
-/** The last step, refunded orders, is shown as a share of paid orders, not of the step before. */
 export function funnelStepTable(answer: OneFunnel, speaker: Speaker): { table: Table; drop: string } {
   const steps = funnelStepsOf(answer, speaker);
   const most = Math.max(...steps.map(({ people }) => people));
@@ -74,6 +73,7 @@ export function funnelStepTable(answer: OneFunnel, speaker: Speaker): { table: T
     people: (at: number) => steps[at]!.people,
     share: (at: number) => ({ part: steps[at]!.people, of: steps[0]!.people }),
     step: (at: number) => {
+      // Refunded orders, the last step, are a share of paid orders.
       const before = at === steps.length - 1 ? paid : steps[at - 1];
       return before ? { part: steps[at]!.people, of: before.people } : '';
     },

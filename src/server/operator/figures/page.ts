@@ -10,16 +10,16 @@ export const funnelsPath = '/operator/funnels';
 export const experimentsPath = '/operator/experiments';
 export const figuresStylePath = '/operator/figures.css';
 
-/** A part of a page under a heading. Its HTML contains only escaped texts. */
+/** A section of a page. All texts in its HTML are already escaped. */
 export interface Block {
   id: string;
   heading: Text;
   above?: string;
   table?: Table;
-  /** Content of the CSV file, if the file has more than the table. */
+  /** Content of the CSV file, if the file has more than `table`. */
   file?: Table;
   fold?: Text;
-  /** If true, the page leaves the block out. The CSV file still exists. */
+  /** Hides the block on the page, but not its CSV file. */
   isEmpty?: boolean;
   beneath?: string;
 }
@@ -85,11 +85,11 @@ export interface Pages {
   path: string;
   heading: Text;
   fleet: () => Fleet;
-  /** Returns a page by name, or the overview without a name; undefined if there is no such page. */
+  /** Returns the overview without a name. Returns undefined if there is no page of this name. */
   find: (name: string | undefined, says: Speaker) => Promise<Page | undefined>;
 }
 
-/** Serves an overview, one page per name, and every table as CSV. The hooks in `closed` let only the operator in. */
+/** Serves the overview, all pages and their tables as CSV. `closed` lets only the operator in. */
 export function pageRoutes(
   app: FastifyInstance,
   closed: onRequestHookHandler[],

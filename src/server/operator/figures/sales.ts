@@ -2,9 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';
 
-/**
- * Counts of buyers by the step that they reached, and money in fen. An order counts on the day on which it was made.
- */
+/** Buyers by step, and money in fen. An order counts on the day on which it was made. */
 export interface Sales {
   ordered: number;
   seen: number;
@@ -15,10 +13,10 @@ export interface Sales {
   /** Payers without a known visit. */
   unseen: number;
   paidOrders: number;
-  /** Money that paid for orders, and refunds of that money, including refunds in a provider's console. */
+  /** Payments of orders, and their refunds, even those in a provider's console. */
   fen: number;
   refundedFen: number;
-  /** Second payments, payments that wait for a decision, and their refunds. */
+  /** Second and undecided payments, and their refunds. */
   twiceFen: number;
   twiceRefundedFen: number;
 }
@@ -41,28 +39,25 @@ const addOfOne = (one: Sales, other: Sales): Sales => {
   return sum;
 };
 
-/** Selects the value of `utm_source`, still encoded. A regular expression would double the time of the query. */
+/** Selects the encoded `utm_source`. A regular expression would double the query's time. */
 const sourceOf = (column: 'first_query' | 'query') =>
   sql.raw(`split_part(split_part('&' || o.${column}, '&utm_source=', 2), '&', 1)`);
 
-/** Orders are grouped by these keys. The source is in the visitor's first address, or else in the order's address. */
 const parts = {
   channel: sql.raw('o.channel_key'),
   version: sql.raw('o.definition_hash'),
   arm: sql.raw(`case when o.run = '' then '' else o.run || ' ' || o.arm end`),
+  // From the visitor's first address, or else from the order's.
   source: sql`coalesce(nullif(${sourceOf('first_query')}, ''), ${sourceOf('query')})`,
   day: sql.raw(`(o.created_at at time zone 'UTC' + interval '8 hours')::date`),
 } as const;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
-/** Sums of orders with equal keys. `person` is set only if the visitor has several orders. */
+/** Sums of orders with equal keys. `person` is '' if the visitor has one order. */
 type Alike = Sales & Record<Part | 'person', string>;
 
-/**
- * Looks up each order's attempts by key, because the embedded database would otherwise choose a plan that takes
- * seconds. An order with a `first_query` belongs to a known visitor. `limit 1` avoids reading all visits again.
- */
+/** Looks up attempts by key, because a join would take seconds in the embedded database. */
 function alikeRead(slug: string, { from, until }: Pick<Range, 'from' | 'until'>, isEach: boolean): SQL {
   const keys = partNames.map((name) => sql`${isEach ? parts[name] : sql.raw(`''`)} as ${sql.raw(name)}`);
   return sql`
@@ -96,7 +91,7 @@ function addTo(sums: Map<string, ByKey>, part: string, key: string, sales: Sales
   sums.set(part, byKey.set(key, add(byKey.get(key) ?? nothing, sales)));
 }
 
-/** Returns a funnel's sales in a range, by part and key. `all` returns only the total and is fast. */
+/** Returns sales by part, such as `channel`, and by key. `all` computes only the total. */
 export async function salesOf(
   db: Db,
   slug: string,
@@ -118,7 +113,7 @@ export async function salesOf(
   return sums;
 }
 
-/** Returns the distinct values of an indexed column except ''. Skips from value to value in the index. */
+/** Returns the distinct values except ''. Skips through the index instead of reading all rows. */
 export async function valuesOf(
   db: Db,
   table: 'orders' | 'visits',

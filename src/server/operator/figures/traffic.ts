@@ -12,7 +12,7 @@ export interface People {
   sales: Sales;
 }
 
-/** Adds up two groups. A person in both groups counts twice. */
+/** A person in both groups counts twice. */
 export const addPeople = (one: People, other: People): People => ({
   visitors: one.visitors + other.visitors,
   began: one.began + other.began,
@@ -21,7 +21,7 @@ export const addPeople = (one: People, other: People): People => ({
 
 export const noPeople: People = { visitors: 0, began: 0, sales: nothing };
 
-/** Returns the money kept per visitor, in fen. */
+/** Money kept per visitor, in fen. */
 export const keptOf = ({ visitors, sales: { fen, refundedFen } }: People): number =>
   visitors === 0 ? 0 : (fen - refundedFen) / visitors;
 
@@ -37,7 +37,7 @@ export const peopleCells = {
   kept: (people: People): Cell => (people.visitors === 0 ? '–' : { fen: keptOf(people) }),
 } as const;
 
-/** The number of visitors who reached each step or a later step. The first step is at index 1. */
+/** At each step's index, the visitors who came at least that far. Steps start at 1. */
 export type Traffic = readonly number[];
 
 function trafficBy(rows: readonly { step: number; visitors: number }[]): Traffic {
@@ -48,7 +48,7 @@ function trafficBy(rows: readonly { step: number; visitors: number }[]): Traffic
 
 export const cameTo = (traffic: Traffic, step: number): number => traffic[step] ?? 0;
 
-/** Returns a funnel's visitors in total and by channel, version, arm and day. The arm is '' outside experiments. */
+/** Returns visitors in total and by day, channel, version and arm ('' outside experiments). */
 export async function trafficOf(
   db: Db,
   slug: string,
@@ -87,7 +87,7 @@ export async function firstSeen(db: Db, slug: string) {
   return new Map(rows.map(({ hash, ...seen }) => [hash, seen]));
 }
 
-/** Returns how many views were by unknown visitors, and how many days still wait to be summed up. */
+/** `views` are by unknown visitors. `waiting` counts days that are not summed up yet. */
 export async function uncounted(db: Db, { days }: Range): Promise<{ views: number; waiting: number }> {
   return readOne<{ views: number; waiting: number }>(
     db,

@@ -4,16 +4,16 @@ import { escapeHtml } from '../../http/plain-page.ts';
 import { files } from '../text/files.generated.ts';
 import type { Span } from './range.ts';
 
-/** A share of fewer people than this is shown as a fraction, not as a percentage. */
+/** Shares of fewer people are shown as a fraction, not as a percentage. */
 const enough = 30;
 
 export type Cell =
   | string
   | number
-  /** Money in fen, rounded when it is shown. */
+  /** In fen, rounded when shown. */
   | { fen: number }
   | { part: number; of: number }
-  /** HTML with escaped texts for the page, and plain text for the CSV file. */
+  /** `html` is for the page, with escaped texts; `text` is for the CSV file. */
   | { html: string; text: string };
 
 export interface Column {
@@ -31,14 +31,14 @@ export interface Table {
 }
 
 export const grouped = (count: number): string => count.toLocaleString('en');
-/** Formats fen as yuan with two decimals, so that amounts align. A minus stands before the ¥. */
+/** Formats fen as yuan, with two decimals so that amounts align. */
 export function yuan(fen: number): string {
   const rounded = Math.abs(Math.round(fen)) || 0;
   const told = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });
   return `${fen <= -0.5 ? '−' : ''}¥${told}`;
 }
 
-/** Returns `37.5 %`, or a dash if `of` is 0. For small numbers, returns the text that `few` makes, such as `3 of 8`. */
+/** Returns `37.5 %`, for small numbers `few`'s text such as `3 of 8`, and a dash if `of` is 0. */
 export function shareText(part: number, of: number, few: (part: number, of: number) => string): string {
   if (of === 0) return '–';
   return of < enough ? few(part, of) : `${((100 * part) / of).toFixed(1)} %`;
@@ -67,7 +67,6 @@ const rowHtml = (row: readonly Cell[], few: Few) =>
     })
     .join('')}</tr>`;
 
-/** Returns a table whose first column holds the row headers and stays in view while scrolling. */
 export function tableHtml({ columns, rows, foot }: Table, few: Few): string {
   const sample = foot ?? rows.at(-1) ?? [];
   const heads = columns.map(
@@ -80,19 +79,17 @@ export function tableHtml({ columns, rows, foot }: Table, few: Few): string {
 ${foot ? `<tfoot>${rowHtml(foot, few)}</tfoot>` : ''}</table></div>`;
 }
 
-/** Formats a cell for CSV. An apostrophe precedes text that a spreadsheet would take for a formula. */
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object' && 'fen' in cell) return String(Math.round(cell.fen));
   if (typeof cell === 'object' && 'of' in cell) return cell.of === 0 ? '' : (cell.part / cell.of).toFixed(4);
   const text = typeof cell === 'string' ? cell : cell.text;
+  // The apostrophe stops spreadsheets from running text as a formula.
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/**
- * Returns CSV with a byte order mark for spreadsheets. Money is in fen, shares are fractions, and totals are left out.
- */
+/** Leaves out totals. Money is in fen, and shares are fractions. */
 export function tableCsv({ columns, rows }: Table): string {
   const lines = [columns.map(({ id }) => id), ...rows.map((row) => row.map(cellText))];
   return `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
@@ -114,7 +111,7 @@ export function speaker(language: string, span: Span) {
     ...{ language, span, t, h, to, column },
     link: (path: string, text: string) => `<a href="${to(path)}">${escapeHtml(text)}</a>`,
     few: (part: number, of: number) => t(words.few, { part, of }),
-    /** `said` holds each column's label and meaning. `cells` holds the functions that fill the columns, in order. */
+    /** `said` has each column's label and meaning. `cells` fills the columns, in order. */
     table: <Row, Id extends string>(
       said: Readonly<Record<Id, readonly Text[]>>,
       id: string,

@@ -22,10 +22,7 @@ export async function rememberedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Returns the number of daily visitors and the share of them who reach the goal: from the file, or else from the last
- * four weeks.
- */
+/** Returns daily visitors and their goal rate, from the file or else from the last four weeks. */
 async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
@@ -36,7 +33,7 @@ async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const days = traffic.get('day')?.size ?? 0;
   return {
     base: expected ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
-    // A single day with visitors may be today, which is not over, so it gives no number of daily visitors.
+    // A single day may be today, which is not over.
     daily: visitorsADay ?? (days > 1 ? visitors / days : 0),
   };
 }
@@ -80,7 +77,7 @@ async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>>
 
 export type FindExperiment = (name: string) => Promise<ExperimentFile | undefined>;
 
-/** Lists all experiments in the database by name. `fileOf` finds the file of an experiment that was never published. */
+/** `fileOf` finds the file of an experiment that was never published. */
 export async function listResults(db: Db, fileOf: FindExperiment) {
   const all = [];
   for (const name of await rememberedNames(db)) {
@@ -101,7 +98,7 @@ export async function listResults(db: Db, fileOf: FindExperiment) {
       verdict: verdict?.state,
       better: decided.for,
       worse: decided.against,
-      /** Natural logarithm of the highest evidence so far, by arm. */
+      /** Natural log of the highest evidence so far, by arm. */
       logEvidence: Object.fromEntries(pairs.map(({ arm, highest }) => [arm, highest])),
       hashes: await hashesOf(db, name),
     });

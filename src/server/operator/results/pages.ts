@@ -77,7 +77,7 @@ function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Spea
     const html = `<span class="aside" title="${h(words.notDeciding)}">${grouped(count)}</span>`;
     return { html, text: String(count) };
   };
-  // The columns that decide come first, because a phone shows only three.
+  // The deciding columns come first, because a phone shows only three.
   const goal =
     file.goal === 'revenue'
       ? { taken, paid }
@@ -124,16 +124,14 @@ const fileColumns = [
   ...['complained', 'log_evidence', 'split_log_evidence'],
 ].map((id): Column => ({ id, label: id, title: id }));
 
-/**
- * Exports the rows of `experiment_days` with enough figures to compute the evidence again. `cells` are `fen:payers`.
- * Evidence is a natural logarithm over all phases so far, and is empty for the first arm.
- */
+/** Exports the figures from which the evidence can be computed again. */
 function daysFile({ file, arms, phases, looks, mostFen }: ExperimentResults): Table {
   const rows = looks.flatMap(({ day, evidence }) =>
     phasesUntil(phases, day).flatMap(({ run, weights, counts }) =>
       arms.map((arm, at): Cell[] => {
         const { visitors, reached, payments, opened, refunded, complained } = counts[at]!;
         const cells = payments.map(({ fen, count }) => `${fen}:${count}`).join(' ');
+        // Natural log of the evidence over all phases so far. The first arm has none.
         const log = at === 0 ? '' : evidence.goals[at - 1]!;
         const told = [run, day, arm, weights[at]!, file.goal, mostFen, visitors, reached, cells];
         return [...told, opened, refunded, complained, log, evidence.split];
@@ -154,7 +152,7 @@ function splitHtml(answer: ResultsAnswer, says: Speaker): string {
   return told.map((text) => `<p>${text}</p>`).join('');
 }
 
-/** Draws the evidence by day on a logarithmic scale, with a line per arm and a line at the threshold. */
+/** Draws each arm's evidence by day, on a logarithmic scale. */
 function evidenceHtml({ looks, reading, arms, phases, changes }: ResultsAnswer, { h, t }: Speaker): string {
   const lines = arms.slice(1).map((_, at) => looks.map(({ evidence }) => evidence.goals[at]!));
   const { logThreshold } = reading!.pairs[0]!;

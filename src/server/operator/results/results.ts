@@ -9,7 +9,7 @@ import { phaseOfWeights } from '../../experiments/arms.ts';
 import { listPublications } from '../../publishing/publications.ts';
 import type { ArmDay } from './totals.ts';
 
-/** Counts of an arm. `opened` is the number of visitors who opened the report within 24 hours. */
+/** `opened` counts visitors who opened the report within 24 hours. */
 type Counts = ArmCounts & { opened: number };
 
 const noRow = { exposed: 0, cells: {}, opened: 0, refunded: 0, complained: 0 };
@@ -21,7 +21,7 @@ function countsOf(row: Omit<ArmDay, 'run' | 'day' | 'arm'>, goal: ExperimentFile
   return { visitors, reached, payments, opened, refunded, complained };
 }
 
-/** Groups rows into phases, which end when the weights change. `files` are all versions of the file, latest last. */
+/** A phase ends when the weights change. `files` are all versions of the file, latest last. */
 function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: readonly ExperimentFile[]) {
   const { goal } = files.at(-1)!;
   const percentsOf = (file: ExperimentFile) =>
@@ -36,9 +36,9 @@ function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: reado
     const days = new Map([...groupBy(own, ({ day }) => day)].map(([day, ofDay]) => [day, countsAt(ofDay)]));
     return {
       run,
-      /** Weights by arm, which add up to 1. Undefined if unknown: such a phase does not count. */
+      /** By arm, with sum 1. Undefined if unknown, and then the phase does not count. */
       weights: whole > 0 ? weights.map((weight) => weight / whole) : undefined,
-      /** Counts by day, then by arm. */
+      /** By day, then by arm. */
       days,
       latest: [...days.values()].at(-1)!,
     };
@@ -52,7 +52,7 @@ function totalOf(counts: readonly Counts[]): Counts {
   return { visitors, reached, payments, opened, refunded: sum('refunded'), complained: sum('complained') };
 }
 
-/** Returns the counts of an arm and of the base, each summed over the phases that had both. */
+/** Returns an arm's and the base's counts, summed over the phases that had both. */
 export function comparedTotals({ arms, phases }: ExperimentResults, name: string) {
   const arm = arms.indexOf(name);
   const compared = phases.filter(({ weights }) => weights?.[0] && weights[arm]);
@@ -60,7 +60,7 @@ export function comparedTotals({ arms, phases }: ExperimentResults, name: string
   return [total(arm), total(0)] as const;
 }
 
-/** Returns each phase's counts at the end of a day. Leaves out phases that began later or whose weights are unknown. */
+/** Returns counts at the end of a day, for phases begun by then whose weights are known. */
 export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
   phases.flatMap(({ run, weights, days }) => {
     const counts = [...days].findLast(([each]) => each <= day)?.[1];
@@ -69,21 +69,17 @@ export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
 
 const guards = { refund: 'refunded', complaint: 'complained' } as const;
 
-/**
- * Returns the expected goal rate of the first arm, and the expected ratio of another arm's rate to it (1 by default).
- * Limits both so that no rate exceeds 1.
- */
+/** Returns the first arm's expected goal rate, and the ratio of another arm's rate to this rate. */
 function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
   const { base = asIs.reached / Math.max(1, asIs.visitors), ratio: expected = 1 } = expectedOf(file);
   const ratio = Math.max(expected, 0.01);
+  // No arm's rate may exceed 1.
   return { base: Math.min(Math.max(base, 0.0001), 1 / Math.max(1, ratio)), ratio };
 }
 
 const runsOf = (name: string) => sql`run like ${`${name.replaceAll('_', '\\_')}~%`}`;
 
-/**
- * Reads an experiment's results. Its file is `own`, or else the last published one. Returns undefined without a file.
- */
+/** Uses the file `own`, or else the last published one. Returns undefined without a file. */
 export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const past = await listPublications(db, `experiments/${name}`);
   const published = past.flatMap(({ number, at, by, content }) =>
@@ -104,7 +100,6 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const arms = armNames(file);
   const phases = phasesOf(arms, rows, [...published.map((each) => each.file), file]);
   const known = phases.filter(({ weights }) => weights);
-  /** Counts by arm, summed over all phases whose weights are known. */
   const totals = arms.map((_, at) => totalOf(known.map(({ latest }) => latest[at]!)));
   // Buyers pay the list price at most, unless an operator accepted more.
   const mostFen = Math.max(1, most.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
@@ -122,10 +117,7 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
 
 export type ExperimentResults = NonNullable<Awaited<ReturnType<typeof loadResults>>>;
 
-/**
- * Counts visitors who are too recent for the results. Also counts payers of the last four weeks who are missing from
- * the results: they came too recently, paid too late, or have no known visit.
- */
+/** Counts visitors and payers missing from the results: too recent, paid too late, or without a visit. */
 export async function uncountedOf(db: Db, name: string, now: number) {
   const [at, since] = [now, now - 28 * dayMs].map((each) => new Date(each).toISOString());
   return readOne<Record<'young' | 'youngPayers' | 'later' | 'unseen', number>>(

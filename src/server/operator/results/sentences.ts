@@ -8,23 +8,23 @@ import type { ResultsAnswer } from './answers.ts';
 import { comparedTotals } from './results.ts';
 
 export const factor = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : '∞');
-/** Formats e^`logEvidence`, which says how many times likelier the data are with a difference than without. */
+/** Formats the evidence: how many times likelier the data are with a difference than without. */
 export function strength(logEvidence: number): string {
   const evidence = Math.exp(logEvidence);
   if (evidence >= 1e6) return evidence.toExponential(0).replace('e+', '·10^');
   return evidence < 10 ? evidence.toFixed(1) : grouped(Math.floor(evidence));
 }
 
-/** Returns the money taken per visitor, in fen. */
+/** In fen. */
 export const takenPerVisitor = ({ visitors, payments }: ArmCounts): number =>
   sumOf(payments.map(({ fen, count }) => fen * count)) / Math.max(1, visitors);
 
 type Said = readonly [Text, Slots?];
 const { state } = words;
-/** Longest experiment to recommend, in days: seasons and campaigns distort longer comparisons. */
+/** In days: seasons and campaigns distort longer experiments. */
 const longest = 56;
 
-/** Before an experiment starts, says how long it will take. There is no forecast for revenue. */
+/** Says how long an experiment will take. Revenue has no forecast. */
 function forecastSaid({ file, daily, base, now }: ResultsAnswer): Said[] {
   const { goal, expect, from, to } = file;
   if (goal === 'revenue') return [];

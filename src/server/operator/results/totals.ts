@@ -5,7 +5,7 @@ import type { experimentDays } from '../../db/schema.ts';
 import type { Db } from '../../db/store.ts';
 import { valuesOf } from '../figures/sales.ts';
 
-/** A row of `experiment_days`: an arm's totals from the start of its run to the end of a day in Shanghai. */
+/** An arm's totals from the start of its run to the end of a day (Shanghai). */
 export type ArmDay = typeof experimentDays.$inferSelect;
 
 const nameOf = (run: string) => run.slice(0, run.lastIndexOf('~'));
@@ -15,10 +15,7 @@ const shanghai = (column: string) =>
 const harmed = (what: 'refunded' | 'complained') => sql`select count(distinct visitor_id) from harms h
       where what = ${what} and h.arm = s.arm and h.day <= s.day`;
 
-/**
- * Writes a run's totals for each arm and each day from the last stored one up to `now` (ms). Stored totals include
- * visits before the day `firstHeld`, which are deleted. Visitors who saw a run of `others` first do not count.
- */
+/** Writes totals up to `now` (ms). Visits before `firstHeld` are deleted, but their totals are stored. */
 const runSum = (run: string, others: readonly string[], now: number, firstHeld: string) => sql`
     with known as (select * from experiment_days where run = ${run}),
     base as (select * from known where day = (select max(day) from known where day <= ${firstHeld})),
@@ -62,12 +59,13 @@ const runSum = (run: string, others: readonly string[], now: number, firstHeld: 
     on conflict (run, day, arm) do update set exposed = excluded.exposed, cells = excluded.cells,
       opened = excluded.opened, refunded = excluded.refunded, complained = excluded.complained`;
 
-/** Sums up one run at a time, and lets visitors' requests run in between. */
 export async function sumRuns(db: Db, now: number, firstHeld: string): Promise<void> {
   const runs = await valuesOf(db, 'visits', 'run');
   for (const run of runs) {
+    // A visitor counts in the first run that the visitor saw.
     const others = runs.filter((other) => other !== run && nameOf(other) === nameOf(run));
     await db.execute(runSum(run, others, now, firstHeld));
+    // Let visitors' requests in between.
     await nextTurn();
   }
 }
