@@ -8,7 +8,7 @@ import type { FindPicture } from '../reports/face.ts';
 import { type Body, bodyOf } from './body.ts';
 import type { Shelf } from './kept-assets.ts';
 
-/** Raise this number when share images are drawn differently, because the content behind a name must never change. */
+/** Raise this when the drawing changes: the content behind a name must never change. */
 const edition = 1;
 
 export const sizes = Object.keys(cardSizes) as CardSize[];
@@ -16,7 +16,7 @@ const fileOf = (name: string, size: CardSize) => `${name}-${size}.png`;
 export const cardAddress = (name: string, size: CardSize): string => `/assets/${fileOf(name, size)}`;
 const cardFile = /^(?<slug>[a-z0-9_]+)-(?<language>[A-Za-z-]+)-[0-9a-f]{8}-(?<size>[a-z]+)\.png$/;
 
-/** Returns the content of a funnel's share image, and a name that changes with this content. */
+/** Returns a share image's content, and a name that changes with the content. */
 export async function cardOf(
   { slug, title: texts, theme }: Pick<Funnel, 'slug' | 'title' | 'theme'>,
   language: string,

@@ -30,10 +30,7 @@ export const robotsText = (origin: string | undefined): string =>
 const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): boolean =>
   listed ?? canonical === undefined;
 
-/**
- * Returns this funnel if it is listed, or else the funnel that search engines should show instead, or undefined if
- * there is none. `at` is in ms since 1970.
- */
+/** Returns this funnel if listed, or else its canonical funnel if listed and live at `at` (ms). */
 export function shownInstead(
   { funnels }: Pick<Fleet, 'funnels'>,
   funnel: Funnel,

@@ -34,7 +34,7 @@ interface MarkedPage {
   token: string;
 }
 
-/** Sends a page with a banner that says it is a draft. The page's policy blocks the tracking pixels of ad channels. */
+/** Sends a page with a banner that says it is a draft. */
 export function sendDraft(
   reply: FastifyReply,
   { html, policy, language, until, parameter, token }: MarkedPage,
@@ -55,6 +55,7 @@ export function sendDraft(
     .replace('<div id="root">', () => `${mark}<div id="root">`);
   const own = policy
     .replace("style-src 'self'", `style-src 'self' 'sha256-${cssHash}'`)
+    // Ad channels' tracking pixels must not load.
     .replace(/img-src [^;]*/, "img-src 'self' data:");
   return reply
     .headers({ ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': own })

@@ -6,16 +6,10 @@ import { orderPages } from '../http/other-cell.ts';
 import { findVisitor } from '../http/visitor.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
 
-/**
- * Returns when (ms since 1970) a visitor's first offer in a funnel ends; undefined if the visitor has had no offer
- * there.
- */
+/** Returns when a visitor's first offer ends (ms since 1970); undefined without an offer. */
 export type FindPromised = (visitorId: string, slug: string) => Promise<number | undefined>;
 
-/**
- * Shows list prices, under the same view id, to a visitor whose offer has ended. If the database does not answer soon,
- * shows the page unchanged.
- */
+/** Shows list prices after an offer's end. If the database is slow, shows the page unchanged. */
 export async function withEndedOffer<Shown extends { funnel: Funnel | null; view?: string }>(
   request: FastifyRequest,
   shown: Shown,

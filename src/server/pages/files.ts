@@ -14,11 +14,11 @@ const refreshEveryMs = 3_600_000;
 
 export interface Client extends AssetsOptions {
   folder: string;
-  /** Files that prove to WeChat and others who owns the domain: content by file name. */
+  /** Content by file name, to prove to WeChat and others who owns the domain. */
   domainFiles?: ReadonlyMap<string, string>;
 }
 
-/** Serves assets whose names contain a hash of their content. `late` finds assets that are made on demand. */
+/** Asset names contain a hash of the content. `late` finds assets that are made on demand. */
 export function assetRoute(app: FastifyInstance, assets: Pick<Shelf, 'find'>, late: Shelf['find']): void {
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
@@ -56,10 +56,10 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   return assets;
 }
 
-/** A drawing that is opened on its own must not run scripts or load anything. */
+/** A drawing opened on its own must not run scripts or load anything. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves published pictures. Serves unpublished drawings from `imagesDir`, where files may change at any time. */
+/** Unpublished drawings come from `imagesDir`, where files may change at any time. */
 export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?: ShownPictures): void {
   const kept = new Map<string, { version: string; body: Body }>();
 
@@ -87,7 +87,7 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
       reply.type('image/svg+xml').header('Content-Security-Policy', drawingPolicy);
       return sendBody(request, reply, body);
     }
-    // An open page may still name a drawing that has since been replaced by a photo.
+    // An open page may still name a drawing that a photo has replaced.
     const photo = await pictures?.findPhoto(stemOf(name));
     return photo ? reply.redirect(photoImage(photo).src) : reply.callNotFound();
   }
@@ -97,7 +97,7 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
     const found = named && (await pictures?.findPhotoIn(named.file));
     if (!found) return reply.callNotFound();
     const { hash, widths, files } = found.photo;
-    // A file name with an outdated hash gets the current photo.
+    // An outdated hash gets the current photo.
     const isSame = hash === named.hash;
     const file = files[isSame ? `${named.width}.${named.format}` : `${widths[0]}.${named.format}`];
     if (!file) return reply.callNotFound();

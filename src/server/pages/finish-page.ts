@@ -6,20 +6,18 @@ const hashOf = (code: string) => ` 'sha256-${createHash('sha256').update(code).d
 const scriptsIn = (template: string) =>
   Array.from(template.matchAll(/<script>([\s\S]*?)<\/script>/g), ([, code]) => code!);
 
-/**
- * Returns a policy that allows our own files, and inline code by its hash. Images may come from any HTTPS host, because
- * ad channels use tracking pixels. Framing can only be forbidden in a header.
- */
 function contentSecurityPolicy(template: string, css: string, as: 'header' | 'meta'): string {
   return [
     "default-src 'none'",
     `script-src 'self'${scriptsIn(template).map(hashOf).join('')}`,
     `style-src 'self'${css && hashOf(css)}`,
+    // Ad channels use tracking pixels on any host.
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    // Works in a header only.
     ...(as === 'header' ? ["frame-ancestors 'none'"] : []),
   ].join('; ');
 }
@@ -29,10 +27,7 @@ export interface BuiltPage {
   styles: readonly StylePiece[];
 }
 
-/**
- * Adds `head`, the page's styles and a content security policy to a rendered page. The policy allows no inline code
- * except these styles and the template's scripts.
- */
+/** The policy allows no inline code except the page's styles and the template's scripts. */
 export function finishPage(
   rendered: string,
   { template, styles }: BuiltPage,

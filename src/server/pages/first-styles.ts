@@ -14,24 +14,21 @@ const addressOf = ({ name }: Subset) => `/assets/${name}`;
 /** Custom properties that `src/web/ui/base.css` uses. */
 const variables = { entry: '--own', after: '--own-after' } as const;
 
-/**
- * Han characters have the same width in every font, so our font may arrive late (`swap`). Latin text would move, so it
- * keeps the phone's font unless ours arrives in time (`optional`).
- */
+/** Han text does not move when our font arrives late (`swap`), but Latin text does (`optional`). */
 const displayOf = ({ language }: Subset) => (language.startsWith('zh') ? 'swap' : 'optional');
 
-/** Gives the Kai font the line metrics of Android's Chinese fonts, because Kai replaces them while the page is open. */
+/** Equals the line metrics of Android's Chinese fonts, so that lines do not move. */
 const metricsOf = ({ face, language }: Subset) =>
   face === 'kai' && language.startsWith('zh') ? ';ascent-override:115.1%;descent-override:28.6%' : '';
 
-/** Returns CSS for the headline fonts, and a preload link for the entry page's font in the language `first`. */
+/** Preloads the entry page's font in the language `first`. */
 export function headlineStyles(subsets: readonly Subset[], first?: string): HeadlineStyles {
   const idOf = ({ part, language }: Subset) => `${part}-${language}`;
   const faces = subsets.map(
     (subset) =>
       `@font-face{font-family:${idOf(subset)};src:url(${addressOf(subset)});font-weight:700;font-display:${displayOf(subset)}${metricsOf(subset)}}`,
   );
-  // The style sheet comes later and has a `:root` rule, so this rule needs the more specific `html:lang`.
+  // `html:lang` is more specific than `:root` in the style sheet, which comes later.
   const worn = subsets.map(
     (subset) => `html:lang(${subset.language}){${variables[subset.part]}:${idOf(subset)}}`,
   );
@@ -52,19 +49,16 @@ export type StylePiece = {
   within: readonly string[];
 } & (
   | {
-      /**
-       * A page needs this piece if it has all marks of at least one list. A mark is `tag`, `.class`, `[attribute]` or
-       * `[attribute=value]`.
-       */
+      /** The page must have all marks of one list: `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
       needs: readonly (readonly string[])[];
     }
   | {
-      /** A page needs this piece if another needed piece contains this name. */
+      /** Needed if another needed piece contains this name. */
       name: string;
     }
 );
 
-/** Marks that scripts set later: on the root element before the first paint, and on a field with a refused value. */
+/** Marks that scripts set later, on the root element and on refused fields. */
 const setLater = ['.scripted', '.elsewhere', '.switching', '[aria-invalid]', '[aria-invalid=true]'];
 
 const openingTag = /<([a-z][a-z0-9]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*\/?>/g;
@@ -105,16 +99,14 @@ export function firstStyles(html: string, pieces: readonly StylePiece[]): string
 
 const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
-/**
- * Inlines the style rules that the page needs and the rules of the headline fonts, so that the first paint waits for no
- * file. A placeholder page keeps the link to the whole style sheet.
- */
+/** Inlines what the page needs, so that the first paint waits for no file. */
 export function inlineStyles(
   html: string,
   pieces: readonly StylePiece[],
   faces: string,
 ): { html: string; css: string } {
   const link = sheetLink.exec(html)?.[0];
+  // A placeholder page keeps the link to the whole style sheet.
   if (link === undefined || html.includes('data-page="*"')) {
     const style = faces && `<style>${faces}</style>\n  `;
     return { html: html.replace('</head>', () => `${style}</head>`), css: faces };

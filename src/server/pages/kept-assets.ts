@@ -17,7 +17,7 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
 
-/** There are many pictures, and each is rarely requested, so they stay on disk or in the database. */
+/** Pictures are many and rarely requested, so these stay on disk or in the database. */
 const isPicture = (name: string) => name.endsWith('.png');
 
 async function readOwn(folder: string): Promise<Map<string, Body>> {
@@ -43,7 +43,7 @@ export async function deleteOldAssets(db: Db, at: number, days: number): Promise
   await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
 }
 
-/** Serves this release's assets from memory. Open pages of other releases get their assets from the database. */
+/** This release's assets are in memory. Open pages of other releases use the database. */
 export async function openAssets(
   folder: string,
   { db, now }: AssetsOptions,
@@ -69,7 +69,7 @@ export async function openAssets(
   return {
     refresh,
     has: (name: string) => own.has(name),
-    /** Stores a file in this process's memory and, for other processes, in the database. */
+    /** Stores a file in memory and, for other processes, in the database. */
     async keep(name: string, content: Buffer): Promise<void> {
       const row = { name, content, lastSeen: new Date(now()) };
       await db.insert(releaseAssets).values(row).onConflictDoNothing();

@@ -3,7 +3,7 @@ import type { Face, Funnel, PageData } from '../../engine/funnel/funnel.ts';
 import { type PageImage, stemOf } from '../../engine/funnel/pictures.ts';
 import type { PhotoFile, ShownPictures } from '../publishing/pictures.ts';
 
-/** Returns a file name such as `letter.jpg-0123456789ab-750.avif`. The content behind a name never changes. */
+/** Such as `letter.jpg-0123456789ab-750.avif`. The content behind a name never changes. */
 const nameOf = ({ file, photo }: PhotoFile, part: string): string => `${file}-${photo.hash}-${part}`;
 
 export const photoFiles = (found: PhotoFile): [string, Buffer][] =>
@@ -56,7 +56,7 @@ async function imagesOf(
   return Object.keys(images).length > 0 ? { images } : {};
 }
 
-/** Returns the images of a funnel's page. Leaves out drawings whose address the page derives from the name. */
+/** Leaves out drawings whose address the page derives from the name. */
 export function imagesOfFunnel(funnel: Pick<Funnel, 'theme' | 'entry'>, pictures: Pictures): Promise<Images> {
   const wanted = picturePlaces(funnel).flatMap(({ value, room }) =>
     value.map((name, index) => ({ name, place: index === 0 ? room : ('part' as const) })),

@@ -41,7 +41,7 @@ import type { Shelf } from './kept-assets.ts';
 import { imageOfFace, imagesOfFunnel } from './page-images.ts';
 import { shareTags } from './share-tags.ts';
 
-/** The function that the build of `src/web/render.tsx` exports. The server never imports the source file. */
+/** Exported by the build of `src/web/render.tsx`. The server never imports the source file. */
 export type RenderPage = (request: PageRequest, template: string) => string | Promise<string>;
 
 interface Renderer extends BuiltPage {
@@ -65,14 +65,14 @@ interface PagesOptions {
   pictures?: ShownPictures;
   /** If undefined, headings use the phone's fonts. */
   headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
-  /** Public origin. Without an origin, pages have no share image, because apps need an absolute address. */
+  /** Without an origin, pages have no share image, because apps need an absolute address. */
   origin?: string | undefined;
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
-  /** If true, every page is rendered anew, and development tools may add scripts. */
+  /** Renders every page anew and lets development tools add scripts. */
   isDevelopment?: boolean;
   now?: () => number;
   findDraft?: (token: string) => Promise<Draft | undefined>;
-  /** Assigns arms of experiments. If undefined, everybody sees the funnels without experiments. */
+  /** If undefined, everybody sees the funnels without experiments. */
   experiments?: Experiments;
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
   findPromised?: FindPromised;
@@ -88,7 +88,7 @@ interface Heading {
   canonical?: Funnel | undefined;
 }
 
-/** Renders each page once per definition, language and kind of page. Saving a YAML file makes a new definition. */
+/** Renders a page once per definition. Saving a YAML file makes a new definition. */
 function createPageMaker(
   { fleet, renderer, origin, isDevelopment }: PagesOptions,
   facesOf: (funnel: Funnel) => readonly Subset[],
@@ -139,10 +139,7 @@ function createPageMaker(
   };
 }
 
-/**
- * Returns a function that lists a funnel's headline fonts. The list is empty until all of them are made, which takes
- * time only for funnels published after the build.
- */
+/** Returns a function that lists a funnel's headline fonts, or none until all are made. */
 function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: Shelf) {
   if (!headlines) return () => [];
   const { words, make } = headlines;
@@ -182,12 +179,12 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 const hasOthers = (fleet: Fleet, { slug, variants, live }: Funnel): boolean =>
   variants !== undefined || live !== undefined || experimentsOf(fleet, slug).length > 0;
 
-/** Finds the funnel for an address. For pages of an order, finds the order's funnel even if it has been removed. */
+/** Finds the funnel of an address; for pages of an order, even a removed funnel. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
   const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
-  // If a funnel has several views, the payment page shows the view in which the order was made.
+  // Of several views, the payment page shows the view in which the order was made.
   if (live && !(slug && hasOthers(fleet(), live))) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
@@ -208,7 +205,7 @@ function languageOf(request: FastifyRequest, available: readonly string[], fallb
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
 
-/** Returns the time (ms) that a query such as `?on=2027-02-14` asks for. Used only in development. */
+/** For development: returns the time (ms) of a query such as `?on=2027-02-14`. */
 function dayAsked(search: string): number | undefined {
   const moment = new URLSearchParams(search).get('on') ?? '';
   return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(moment) ? beginOf(moment) : undefined;
@@ -226,19 +223,16 @@ function visitOf(request: FastifyRequest, funnel: Funnel | null, site: Site, now
   return { channelKey: channelKeyOf(search), language, at: now };
 }
 
-/** Returns where visitors go while a funnel is not live: another funnel, or `closed`. Pages of orders always open. */
+/** While a funnel is not live, returns another funnel's slug or `closed`. Orders' pages always open. */
 function ledAway(pathname: string, funnel: Funnel | null, at: number): string | undefined {
   const isOrders = orderPages.test(pathname);
   return !funnel?.live || isOrders || isLiveAt(funnel, at) ? undefined : funnel.live.otherwise;
 }
 
-/**
- * Chooses the view for a visit, among the arm's views if there is an arm. A definition that is no longer live has only
- * one view.
- */
 function shownTo(owner: Owner, fleet: Fleet, visit: Visit, arm?: ArmOfFunnel): Owner {
   const { funnel } = owner;
   if (arm) return { ...owner, funnel: arm.views.find(visit) };
+  // A definition that is no longer live has one view.
   if (!funnel || fleet.funnels.get(funnel.slug) !== funnel) return owner;
   return { ...owner, funnel: viewIn(fleet, funnel.slug, visit)! };
 }
@@ -264,7 +258,7 @@ async function findLooked(
   return { parameter: armParameter, token: said, draft: named && { funnel: named.arm.funnel, ...named } };
 }
 
-/** Chooses an arm on entry pages only. Pages of an order keep the order's arm. */
+/** Pages of an order keep the order's arm. */
 function drawLot(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -294,10 +288,7 @@ async function renderHome(options: PagesOptions, pageFor: ReturnType<typeof crea
   await pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage });
 }
 
-/**
- * There are no pages below these paths, so unknown addresses there answer 404. The regex also matches addresses that
- * start with `//`, because a host follows, not a path.
- */
+/** Paths without pages. An address that starts with `//` names a host, not a path. */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -333,7 +324,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    // The visitor may share the link, so the share image shows the funnel without the visitor's arm.
+    // The share image ignores the visitor's arm, because others see the image.
     const shared = arm ? shownTo(found, fleet(), visit).funnel : met.funnel;
     const card = shared && show === 'entry' ? await cards?.nameOf(shared, language) : undefined;
     const page = { show, title, language } as const;
@@ -348,7 +339,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', lot || owner.view ? 'private, no-cache' : 'no-cache');
-    // Search engines may index only entry pages. Other pages are personal, or begin in the middle of a funnel.
+    // Pages other than the entry are personal or begin in the middle of a funnel.
     if (show !== 'entry' || !canonical) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
@@ -362,7 +353,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   pictureRoutes(app, options.imagesDir, options.pictures);
   legalRoutes(app, () => fleet().site);
   if (options.findDraft) draftRoute(app);
-  // A process's first rendering takes ten times as long as later ones, so render the home page before visitors come.
+  // Render once before visitors come, because the first rendering takes ten times as long.
   if (!isDevelopment) app.addHook('onListen', async () => void renderHome(options, pageFor, now()));
   app.get('/*', async (request, reply) => {
     const { url } = request;

@@ -22,9 +22,9 @@ export interface SharedPage {
   language: string;
   origin: string | undefined;
   card: string | undefined;
-  /** Funnel that search engines should show instead of this one. */
+  /** Funnel that search engines should show instead. */
   canonical?: Funnel | undefined;
-  /** If true, all languages share one address, because a static host ignores the query. */
+  /** Gives all languages one address, because a static host ignores the query. */
   isStatic?: boolean;
 }
 
@@ -59,7 +59,7 @@ function alternateTags({ funnel, site, origin }: SharedPage): string[] {
   );
 }
 
-/** Returns a page's tags for search engines and messaging apps. Images and language links need a public origin. */
+/** Images and language links need a public origin. */
 export function shareTags(page: SharedPage): string {
   const { funnel, site, language, origin, card, canonical = funnel, isStatic = false } = page;
   const addressOf = (each: Funnel) =>
@@ -72,7 +72,7 @@ export function shareTags(page: SharedPage): string {
     ...(origin && !isStatic && canonical === funnel ? alternateTags(page) : []),
     meta('title', say(funnel.title, language)),
     meta('type', 'website'),
-    // `og:url` names this funnel, not the canonical one, because apps show this funnel's texts.
+    // Not the canonical funnel, because apps show this funnel's texts.
     ...(origin ? [meta('url', addressOf(funnel))] : []),
     meta('locale', localeOf(language)),
     ...others.map((tag) => meta('locale:alternate', localeOf(tag))),
