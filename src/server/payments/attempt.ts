@@ -39,10 +39,7 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
 
 export type Held = { attempt: Attempt; order: Order };
 
-/**
- * Locks an attempt's order and returns the attempt and the order. Payments and refunds of one order take this lock, so
- * they are recorded one after another.
- */
+/** Locks an attempt's order, because payments and refunds of an order must be recorded one by one. */
 export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Promise<Held | undefined> {
   const [order] = await holdItsOrder(tx, { attemptNo });
   if (!order) return undefined;

@@ -74,7 +74,7 @@ async function eraseIn(
     .where(eq(attempts.orderId, orderId));
   await tx.delete(wechatTickets).where(inArray(wechatTickets.attemptNo, attemptNos));
   await tx.delete(wechatOpenids).where(eq(sql`split_part(${wechatOpenids.owner}, '/', 2)`, visitorId));
-  // The sandbox keeps its trades, but without the return path, which contains the order's id.
+  // The return path contains the order's id.
   await tx.update(sandboxTrades).set({ returnPath: '/' }).where(inArray(sandboxTrades.attemptNo, attemptNos));
   const cameBy = and(eq(visits.visitorId, visitorId), ne(visits.query, ''));
   await tx.update(visits).set({ query: '' }).where(cameBy);
@@ -82,14 +82,10 @@ async function eraseIn(
   return true;
 }
 
-/**
- * Erases an order's personal data. Returns false if the data is already erased, or if the order or a refund is still
- * open.
- */
+/** Erases an order's personal data. Returns false if the order is erased, open, or has an open refund. */
 export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promise<boolean> =>
   transact(deps, (transaction) => eraseIn(transaction, orderId, new Date(deps.now()), by));
 
-/** Deletes expired return tokens and openids, even of providers that the shop no longer uses. */
 export async function eraseExpired(db: Db, now: Date): Promise<void> {
   await db.delete(wechatTickets).where(lte(wechatTickets.expiresAt, now));
   await db.delete(wechatOpenids).where(lte(wechatOpenids.expiresAt, now));

@@ -7,7 +7,7 @@ import type { PaymentDeps } from './settle.ts';
 
 export const unpaidLifeMs = 24 * 3_600_000;
 const atOnce = 100;
-/** Number of orders closed at the same time. If they were closed one by one, a silent provider would delay them all. */
+/** Orders closed in parallel, because a silent provider would otherwise delay all of them. */
 const lanes = 5;
 
 export type Passed = Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;

@@ -8,10 +8,7 @@ import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './ref
 import { type PaymentDeps, settleMoney } from './settle.ts';
 import { keepPart } from './unmatched.ts';
 
-/**
- * Returns how many fen of a refund we have not recorded yet. Returns null if the provider names no amount and we have
- * recorded no refund of the attempt.
- */
+/** Returns how many fen of a refund we have not recorded yet; null if we cannot know. */
 async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
   if (told.amount === null)
     return attempt.givenBack > 0 || own.some(({ state }) => state !== 'closed') ? 0 : null;
@@ -24,7 +21,7 @@ async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: read
   return isKnown ? 0 : told.amount;
 }
 
-/** Records a refund made in the provider's console. If the refund is already known, nothing changes. */
+/** Records a refund made in the provider's console; a known refund changes nothing. */
 export async function refundedAtProvider(transaction: Transaction, told: RefundEvidence): Promise<void> {
   const { tx, deps } = transaction;
   const { attemptNo, transactionId, provider, evidence } = told;
@@ -53,16 +50,17 @@ export async function refundedAtProvider(transaction: Transaction, told: RefundE
     order.paidAttemptNo = attemptNo;
   }
   await followRefunds(transaction, order, attemptNo, evidence);
-  // Only the provider's console shows the refunded amount, so a person has to look there.
+  // We do not know the refunded amount, so a person has to look it up in the provider's console.
   if (fresh === null && order.paidAttemptNo === attemptNo)
     await move(transaction, 'order', order.id, 'refund-abnormal', { evidence, data });
 }
 
-/** Records a refund made in the provider's console. If its payment is not recorded yet, records the payment first. */
+/** Records a refund made in the provider's console. */
 export async function settleForeignRefund(deps: PaymentDeps, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;
   const attempt = await findAttempt(deps.store.db, attemptNo);
   const provider = deps.payments.findByName(name);
+  // The payment must be recorded before its refund.
   if (attempt?.receivedAmount === null && provider) {
     const view = await deps.providers.ask(provider, 'query', attemptNo);
     if (view.kind === 'success') {

@@ -15,10 +15,7 @@ import { type PaymentDeps, settleMoney } from './settle.ts';
 const noteEveryMs = 30_000;
 const keyOf = (provider: string) => `heard:${provider}`;
 
-/**
- * Stores the time of a provider's last payment notification, and writes at most twice a minute. The events do not show
- * this time, because a notification that arrives after a poll records no event.
- */
+/** Stores when a provider last notified us of a payment; writes at most twice a minute. */
 function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
   const noted = new Map<string, number>();
   return async (provider: string): Promise<void> => {
@@ -34,7 +31,7 @@ function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store'
   };
 }
 
-/** Returns when (ms since 1970, exact to 30 s) a provider last notified us of a payment; -Infinity if never. */
+/** Returns when a provider last notified us of a payment, in ms since 1970; -Infinity if never. */
 export async function lastHeard(db: Db, provider: string): Promise<number> {
   const row = await db.query.settings.findFirst({ where: eq(settings.key, keyOf(provider)) });
   return row ? Date.parse(row.value) : Number.NEGATIVE_INFINITY;
@@ -49,13 +46,10 @@ async function settleNotice(deps: PaymentDeps, notice: Notice): Promise<void> {
 
 type Notified = { Params: { provider: string } };
 
-/**
- * Leaves bodies unparsed, because signatures cover the raw bytes. Answers failures with 500, because the provider then
- * sends the notification again.
- */
 export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   const noteHeard = createHearing(deps);
   await app.register(async (scope) => {
+    // Signatures cover the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const answer = async (request: FastifyRequest<Notified>, reply: FastifyReply) => {
@@ -78,6 +72,7 @@ export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Pro
       const other = cell && otherCell(cell, 'attemptNo', attemptNo);
       if (other) return refuseCell(reply, other);
       count(notice.kind);
+      // If this fails, the provider gets a 500 and sends the notification again.
       await settleNotice(follow(deps, request.logContext), notice);
       if (notice.kind === 'money') await noteHeard(provider.name);
       return reply.code(200).type(contentType).send(ok);

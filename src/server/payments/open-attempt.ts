@@ -25,7 +25,7 @@ import type { PaymentDeps } from './settle.ts';
 import { type ClosedRivals, hasOnceOnly, requireUnused, sharing } from './single-use-coupon.ts';
 
 const attemptLifeMs = 2 * 3_600_000;
-/** In ms. An open attempt is reused only if it is valid for longer than this. */
+/** In ms. An open attempt is reused if it stays valid for longer than this. */
 const restMs = 5 * 60_000;
 const firstQueryAfterMs = 5000;
 
@@ -97,10 +97,7 @@ async function takeAttempt(
   return { ...taken, attempt };
 }
 
-/**
- * Finds or makes an attempt. For a single-use coupon, first closes the attempts of the visitor's other orders with this
- * coupon. An attempt that its provider does not know stays open; a second payment with the coupon is refunded.
- */
+/** For a single-use coupon, first closes attempts of the visitor's other orders. */
 async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
   const taken = await transact(deps, (transaction) => takeAttempt(transaction, request));
   if (!taken.hasRivals) return taken;
@@ -123,10 +120,7 @@ export type Opened = { order: Order } & (
   | { kind: 'open'; attemptNo: string; prepared: Prepared }
 );
 
-/**
- * Opens a payment. Commits the attempt before asking the provider, because a notification may arrive at once. Throws
- * 400 (way not available for this order), 404, 409 or 503 (way paused or provider silent).
- */
+/** Opens a payment. Throws 400 (way not available), 404, 409 or 503 (way paused or provider silent). */
 export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<Opened> {
   const { language, payer } = request;
   const { order, funnel, provider, attempt, isReused } = await takeUnlessRivalled(deps, request);
@@ -135,6 +129,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
   addLogContext(deps, { attemptNo });
   const terms = { attemptNo, mode, amount, expiresAt, language, payer };
   try {
+    // The attempt is already committed, because a notification may arrive during this call.
     const prepared = await deps.providers.ask(provider, 'prepare', {
       ...terms,
       description: say(funnel.title, language),
@@ -152,7 +147,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
     await moveAlone(deps, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
-  // The attempt was closed meanwhile. Retry only a reused one: two new attempts could close each other again and again.
+  // The attempt was closed meanwhile. Never retry a new attempt: two could close each other forever.
   if (isReused) return openAttempt(deps, request);
   throw new Refusal(409, words.providerRefused);
 }

@@ -39,10 +39,7 @@ export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<voi
   await takeView(deps, attemptNo, ended);
 }
 
-/**
- * Closes an order's open attempts at their providers. Returns those that could not be closed: `absent` lists attempts
- * that the provider does not know (the buyer's page may still begin them); `open` lists the others, even paid ones.
- */
+/** Closes an order's open attempts at their providers. Returns the numbers of those not closed. */
 export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
   const left = { open: [] as string[], absent: [] as string[] };
   for (const { attemptNo, provider: name } of await openAttemptsOf(deps.store.db, orderId)) {
@@ -53,6 +50,7 @@ export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
         ? await deps.providers.ask(provider, 'close', attemptNo)
         : ({ kind: 'open' } as const);
       const hasEnded = await takeView(deps, attemptNo, view);
+      // The provider does not know this attempt yet, but the buyer's page may still begin it.
       if (view.kind === 'absent') left.absent.push(attemptNo);
       else if (!hasEnded || view.kind === 'success') left.open.push(attemptNo);
     } catch (error) {

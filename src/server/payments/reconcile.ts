@@ -12,7 +12,7 @@ import type { PaymentDeps } from './settle.ts';
 /** Seconds until the next poll of an open attempt, by the number of polls so far. The last value repeats. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
 const mostPending = 40;
-/** In ms. While `mostPending` polls are under way, a round waits at most this long for half of them to end. */
+/** In ms. A full round waits at most this long for half of its polls to end. */
 const patience = 1000;
 
 async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
@@ -25,7 +25,7 @@ async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
     .limit(most)
     .for('update', { skipLocked: true });
   const asked = sql`least(${attempts.queries} + 1, ${restSeconds.length}::int)`;
-  // List the times one by one: Citus cannot add an interval column to a time, and fails on an array here.
+  // List the times: Citus cannot add an interval column to a time, and fails on an array here.
   const next = restSeconds.map((seconds, index) => {
     const at = new Date(now.getTime() + 1000 * seconds).toISOString();
     return sql`when ${index + 1}::int then ${at}::timestamptz`;
@@ -95,16 +95,10 @@ export function createReconciler(deps: PaymentDeps) {
   };
 }
 
-/**
- * After this many polls the next one is at least 10 s away. When a buyer returns, only such late polls and the first
- * poll are brought forward.
- */
+/** After this many polls, the next poll is at least 10 s away. */
 const askedRarely = restSeconds.indexOf(10) + 1;
 
-/**
- * Polls a returning buyer's open attempts at once and restarts their polling schedule at its shortest interval. Has an
- * effect at most every 15 s.
- */
+/** Restarts the polling of a returning buyer's open attempts, at most every 15 s. */
 export async function hurryAttempts(
   deps: Pick<PaymentDeps, 'store' | 'now' | 'wake'>,
   orderId: string,

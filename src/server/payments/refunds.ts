@@ -22,14 +22,14 @@ import { findMoney, returnNoOf } from './unmatched.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** Thrown to try the job again later: the provider has accepted the refund but not finished it. */
+/** Thrown to try the job again: the provider has accepted the refund but not finished it. */
 export class StillUnderWay extends Error {
   override name = 'StillUnderWay';
 }
 
-/** Value of `told` while a refund goes to the shop's own account, because the buyer's account cannot receive it. */
+/** Value of `told` while a refund goes to the shop's own account. */
 export const toShop = 'to-shop';
-/** Value of `told` after the refund has reached the shop's own account. */
+/** Value of `told` once the refund has reached the shop's own account. */
 export const inShop = 'MERCHANT_ACCOUNT';
 
 const isOneOf = (states: readonly RefundState[]) => (refund: Pick<Refund, 'state'>) =>
@@ -59,10 +59,7 @@ export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
     .where(eq(refunds.attemptNo, attemptNo))
     .orderBy(refunds.createdAt, refunds.refundNo);
 
-/**
- * Returns a sentence with the refunded amount and the day of the last refund, if the order is paid and a part of its
- * payment was refunded. Otherwise returns undefined.
- */
+/** Says how much of a paid order was refunded, and when. Returns undefined if nothing was. */
 export async function findPartRefund(
   db: Db,
   order: Order,
@@ -102,7 +99,7 @@ export async function startRefund(
   return refundNo;
 }
 
-/** Changes an order's state to fit the refunds of the order's payment. The order must be locked. */
+/** Adapts an order's state to the refunds of its payment. The order must be locked. */
 export async function followRefunds(
   transaction: Transaction,
   order: Pick<Order, 'id' | 'state' | 'paidAttemptNo'>,
@@ -134,7 +131,7 @@ export function settleRefund(deps: TransitionDeps, refundNo: string, view: Refun
     const order = await lockOrder(transaction, its.orderId);
     const refund = (await findRefund(tx, refundNo)) ?? its;
     const { state, told = '' } = view;
-    // The refund already goes to the shop's account, so it does not matter that the buyer's account refused it.
+    // The refund already goes to the shop's account, so the buyer's account no longer matters.
     if (told === 'ABNORMAL' && (refund.told === toShop || refund.told === inShop)) return true;
     const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
     // A refund that reaches the shop's account stays abnormal; only `told` changes.
@@ -177,7 +174,7 @@ export async function submitRefund(deps: TransitionDeps & ProviderDeps, refundNo
   if (view.state === 'submitted') throw new StillUnderWay('The refund is still under way.');
 }
 
-/** Asks the provider to refund what is left of a payment that belongs to no order. */
+/** Refunds the rest of a payment that belongs to no order. */
 export async function submitReturn(deps: StoreDeps & ProviderDeps & { log: Log }, id: string): Promise<void> {
   const isIt = and(eq(unmatchedMoney.id, id), isNull(unmatchedMoney.settledAt));
   const { db } = deps.store;

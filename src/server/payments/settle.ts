@@ -20,10 +20,7 @@ import { keepUnmatched } from './unmatched.ts';
 
 const paidTwice = 'paid-twice';
 
-/**
- * Refunds a payment that the order does not need, unless the provider has already refunded all of it. The default
- * `reason` is that the order was paid twice.
- */
+/** Refunds a payment that the order does not need, unless the provider already did. */
 async function refundDuplicate(
   transaction: Transaction,
   { orderId, attemptNo }: Attempt,
@@ -34,10 +31,7 @@ async function refundDuplicate(
   return 'refunding' as const;
 }
 
-/**
- * Called once the order is paid. Refunds the order's other payments that reached our account but did not match the
- * order.
- */
+/** Refunds the paid order's other payments that reached our account but did not match. */
 async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
@@ -58,10 +52,7 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
   data: { transactionId, amount, currency },
 });
 
-/**
- * Records a payment with a wrong amount, currency or account. A person decides about the payment, unless the order was
- * already paid.
- */
+/** Records a payment with a wrong amount, currency or account. */
 async function recordMismatch(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
   const { order, attempt } = held;
   const note = noteOf(money);
@@ -76,7 +67,7 @@ async function recordMismatch(transaction: Transaction, held: Held, money: Money
   if (moved === 'moved') return 'review';
   const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
-  // The order is already paid or refunded, so refund a payment that reached our account like any second payment.
+  // The order is already paid or refunded, so refund money that reached our account.
   const isOver = isOurs && order.state !== 'review';
   return isOver ? refundDuplicate(transaction, attempt, money) : 'review';
 }
@@ -106,7 +97,7 @@ async function settleFit(
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
     return refundDuplicate(transaction, attempt, money, reason);
   }
-  // The provider has already refunded a part or all of this payment, so a person must look before we make a report.
+  // The provider has already refunded something, so a person must look before we make a report.
   if (money.refundedAtProvider) return 'paid';
   const { key, channel } = channelOf(deps.channels(), order.channelKey);
   const sold = { funnel: order.slug, channel: key, amount: money.amount };
@@ -136,6 +127,6 @@ export async function settleIn(transaction: Transaction<PaymentDeps>, money: Mon
     : recordMismatch(transaction, held, money, isOurs);
 }
 
-/** Records verified evidence of a payment. Evidence may arrive repeatedly, late or out of order. */
+/** Records a proven payment. The proof may come repeatedly, late or out of order. */
 export const settleMoney = (deps: PaymentDeps, money: MoneyEvidence): Promise<Settled> =>
   transact(deps, (transaction) => settleIn(transaction, money));

@@ -19,10 +19,7 @@ export interface ClosedRivals {
 export const hasOnceOnly = ({ channelKey, couponKey }: Order, funnel: Funnel): boolean =>
   couponKey !== '' && resolvePayment(funnel, channelKey).coupon?.offer === 'after-purchase';
 
-/**
- * First locks all of the visitor's orders with this coupon, in order of id. Throws 409 if another of them is paid or
- * may still be paid.
- */
+/** Locks the visitor's orders with this coupon. Throws 409 if another is paid or may still be paid. */
 export async function requireUnused(
   { tx }: Transaction<unknown>,
   { order, absent }: ClosedRivals,
@@ -43,14 +40,12 @@ export async function requireUnused(
   if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponInUse);
 }
 
-/**
- * Returns whether a single-use coupon was used in another paid order that is not refunded. A lock lets only one payment
- * with the coupon settle at a time.
- */
+/** Returns whether another paid and unrefunded order has used this single-use coupon. */
 export async function isSpentElsewhere({ tx }: Transaction<unknown>, order: Order): Promise<boolean> {
   if (!hasOnceOnly(order, await definitionOf(tx, order))) return false;
+  // Payments with the same coupon must settle one after another.
   const name = `${order.visitorId} ${order.couponKey}`;
-  // Take the lock on the node that stores the order: a lock on the node we are connected to would not stop other nodes.
+  // Lock on the node that stores the order: a lock on our own node would not stop other nodes.
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
   await tx.execute(sql`select ${lock} from ${orders} where ${orders.id} = ${order.id}`);
   const isOther = and(sharing(order), ne(orders.id, order.id));

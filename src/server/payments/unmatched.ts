@@ -10,17 +10,14 @@ import type { MoneyEvidence, RefundEvidence } from './providers/port/provider.ts
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
 type Payment = Pick<Unmatched, 'provider' | 'transactionId'>;
 
-/**
- * Returns the number of this money's next refund. Refunds of an attempt's second payment are numbered by transaction,
- * because refunds of the first payment are numbered by attempt.
- */
+/** Returns the next refund's number. Only an attempt's first payment uses the attempt's number. */
 export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Unmatched) =>
   refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo, closedRefunds);
 
 const isOf = ({ provider, transactionId }: Payment) =>
   and(eq(unmatchedMoney.provider, provider), eq(unmatchedMoney.transactionId, transactionId));
 
-/** Returns a payment that has no order (undefined if unknown), its console refunds, and their sum in fen. */
+/** Returns a payment without an order, and its refunds made in the provider's console (sum in fen). */
 export async function findMoney(db: Db | Tx, payment: Payment) {
   const rows = await db.select().from(unmatchedMoney).where(isOf(payment)).orderBy(asc(unmatchedMoney.part));
   const parts = rows.filter(({ kind }) => kind === 'console-refund');
@@ -28,7 +25,7 @@ export async function findMoney(db: Db | Tx, payment: Payment) {
   return { money: rows.find(({ kind }) => kind !== 'console-refund'), parts, givenBack };
 }
 
-/** Marks a payment and its console refunds as returned. If `which` is given, marks only the rows that match it. */
+/** Marks a payment and its console refunds as returned; with `which`, the matching rows only. */
 async function settleReturned(
   { tx, at }: Transaction<unknown>,
   payment: Payment,
@@ -66,10 +63,7 @@ async function keep(transaction: Keeping, told: MoneyEvidence | RefundEvidence, 
   return true;
 }
 
-/**
- * Stores money that belongs to no order, for a person to decide about, and logs an error. A repeated call changes
- * nothing.
- */
+/** Stores money that belongs to no order, for a person to decide about. A repeated call changes nothing. */
 export async function keepUnmatched(
   transaction: Keeping,
   kind: 'unknown-attempt' | 'second-transaction',
@@ -78,17 +72,14 @@ export async function keepUnmatched(
 ): Promise<void> {
   if (!(await keep(transaction, money, { kind, part: 0, amount: money.amount }, orderId))) return;
   const { givenBack } = await findMoney(transaction.tx, money);
-  // If a part of the payment is left, the payment waits for a person; its console refunds are settled.
+  // If a part is left, the payment itself still waits for a person.
   const which = givenBack < money.amount ? eq(unmatchedMoney.kind, 'console-refund') : undefined;
   await settleReturned(transaction, money, which);
 }
 
 type Told = Pick<RefundEvidence, 'refundNo' | 'amount' | 'isSum'>;
 
-/**
- * Returns how many fen of a console refund we have not stored yet (0 if the provider names no amount), or `known` if we
- * have stored the refund.
- */
+/** Returns how many fen of a console refund are not stored yet; `known` if the refund is stored. */
 export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo' | 'amount'>[]) {
   const { refundNo, amount, isSum } = told;
   if (!isSum) return parts.some((part) => part.refundNo === refundNo) ? 'known' : (amount ?? 0);
@@ -96,10 +87,7 @@ export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo'
   return fresh <= 0 && parts.length > 0 ? 'known' : fresh;
 }
 
-/**
- * Stores a console refund of money that belongs to no order. The refund waits for a person unless its payment is
- * already waiting.
- */
+/** Stores a console refund of money that belongs to no order. */
 export async function keepPart(transaction: Keeping, told: RefundEvidence, orderId = ''): Promise<void> {
   const { tx, at } = transaction;
   const { refundNo, isSum } = told;
@@ -111,15 +99,16 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
     .for('update');
   const { money, parts, givenBack } = await findMoney(tx, told);
   const isOpen = money?.settledAt === null;
-  // If the provider reports the whole payment as refunded, that includes our own refund, even if still unconfirmed.
+  // A refunded sum of the whole payment includes our own refund, even an unconfirmed one.
   const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
   if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
   if (money && (told.amount === null || money.settledAs === 'returned')) return;
   const amount = freshPart(told, parts);
   if (amount === 'known') return;
+  // An open payment already waits for a person, so its refund need not.
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
-  // Start again if another transaction stored a refund meanwhile, because less of this refund may be new.
+  // Another transaction stored a refund meanwhile, so less of this refund may be new.
   if (!(await keep(transaction, told, part, orderId))) return keepPart(transaction, told, orderId);
   if (isOpen && givenBack + amount >= money.amount) await settleReturned(transaction, told);
 }

@@ -15,10 +15,7 @@ const choice = `${ways.join(', ')}, or ${ways.join(',')}`;
 const hasProviderKey = (env: Environment): boolean =>
   ways.some((way) => Object.keys(env).some((name) => name.startsWith(`${way.toUpperCase()}_`) && env[name]));
 
-/**
- * Reads PAYMENTS. The sandbox gives reports away, so it must be named explicitly if strangers can reach the shop
- * (`isOpen`).
- */
+/** Reads PAYMENTS. The sandbox gives reports away, so an open shop (`isOpen`) must name it explicitly. */
 export function readPaymentSettings(
   env: Environment,
   publicOrigin: string | undefined,

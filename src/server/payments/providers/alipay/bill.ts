@@ -6,10 +6,7 @@ import { readWhole } from '../port/provider-client.ts';
 import { type Gateway, GatewayError } from './gateway.ts';
 import type { AlipaySettings } from './settings.ts';
 
-/*
- * Reads ZIP archives (PKWARE's APPNOTE.TXT, 4.3) that have one part, are under 4 GB, are stored or deflated, and need
- * no password.
- */
+/* Reads ZIP archives under 4 GB, stored or deflated, without password (PKWARE's APPNOTE.TXT, 4.3). */
 
 const endSignature = Buffer.from('PK\x05\x06', 'latin1');
 const endLength = 22;
@@ -32,7 +29,7 @@ async function* contentOf(archive: Buffer, entry: number): AsyncGenerator<Uint8A
     length += chunk.length;
     yield chunk;
   }
-  // Take checksum and length from the archive's directory, because the header of a streamed file does not contain them.
+  // The archive's directory has checksum and length; the header of a streamed file lacks both.
   if (sum !== archive.readUInt32LE(entry + 16) || length !== archive.readUInt32LE(entry + 24)) throw torn();
 }
 
@@ -50,9 +47,9 @@ export function* filesIn(archive: Buffer): Generator<AsyncGenerator<Uint8Array>>
 }
 
 /*
- * Sources: https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query,
- * https://developer.aliyun.com/article/707638 (the address is valid for 30 s; fetch after ten o'clock; the CSV is in
- * GBK), and bills published by others. Not tried on a live account.
+ * Sources: https://opendocs.alipay.com/apis/api_15/alipay.data.dataservice.bill.downloadurl.query and
+ * https://developer.aliyun.com/article/707638 (CSV in GBK, ready after ten o'clock, address valid for 30 s).
+ * Not tried on a live account.
  */
 
 const columns = {
@@ -76,10 +73,7 @@ const amountIn = (text: string | undefined, kind: BillLine['kind'], most?: numbe
 
 const isTime = (text: string | undefined) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text?.trim() ?? '');
 
-/**
- * Splits a line into values. The subject is not quoted and may contain commas, so we drop the parts between the subject
- * and the two times that follow.
- */
+/** Splits a line into values. The unquoted subject may contain commas; we keep its first part. */
 function valuesOf(line: string, subject: number): string[] {
   const values = line.split(',');
   const first = values.findIndex((value, at) => at > subject && isTime(value) && isTime(values[at + 1]));
@@ -93,10 +87,7 @@ const ends = [
   ['refund', /退款合计：(\d+)笔，商家实收退款共(-?[\d.]+)元/],
 ] as const;
 
-/**
- * Yields the lines of one file and checks them against its totals. For a file with other columns, such as totals by
- * shop, yields nothing and returns false. Throws UnreadableBill.
- */
+/** Yields the lines of one file and checks their totals. Throws UnreadableBill. */
 export async function* linesOf(
   text: AsyncIterable<string>,
   merchant: string,
@@ -120,6 +111,7 @@ export async function* linesOf(
     if (line === '') continue;
     if (!places) {
       const heading = line.split(',').map((name) => name.trim());
+      // Another file of the archive, such as totals by shop.
       if (!heading.includes(columns.transaction)) return false;
       places = placesIn(heading, columns);
       continue;
@@ -150,15 +142,13 @@ async function* readFile(packed: AsyncIterable<Uint8Array>, merchant: string): A
   if (!isFound) throw strange('no lines in its archive');
 }
 
-/**
- * Returns the bill's address with `https:`; Alipay documents addresses with `http:`. Throws unless the address belongs
- * to Alipay or the gateway's own origin.
- */
+/** Returns a bill's address. Throws GatewayError unless Alipay or the gateway's own origin serves it. */
 function addressOf(told: unknown, gateway: string): string {
   const url = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;
   if (url?.origin === new URL(gateway).origin) return url.href;
   if (!url?.hostname.endsWith('.alipay.com'))
     throw new GatewayError('A bill is not where Alipay keeps them.');
+  // Alipay documents addresses with `http:`.
   url.protocol = 'https:';
   return url.href;
 }
@@ -177,7 +167,7 @@ export async function askForBill(
     throw new ProviderRefused(`Alipay gives no bill (${answer.code}).`);
   }
   const address = addressOf(answer.fields.bill_download_url, origin);
-  // A seller's bill covers all of the seller's apps and does not say to which app a line belongs.
+  // A bill covers all apps of the seller and does not name a line's app.
   const merchant = merchantOf(appId, sellerId);
   return { kind: 'lines', read: (whole) => readFile(download(address, whole), merchant) };
 }

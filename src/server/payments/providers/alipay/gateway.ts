@@ -19,10 +19,7 @@ function decode(text: string): string {
   }
 }
 
-/**
- * Reads a form body into an object without prototype. Accepts only UTF-8, unique names and escapes in capitals, because
- * the signature check must see the same values as we do. Throws ForgedNotice.
- */
+/** Reads a form body. Throws ForgedNotice if the signature check could read other values than we do. */
 export function readFormBody(rawBody: Buffer): Record<string, string> {
   const body = rawBody.toString('latin1');
   if (body === '' || !encoded.test(body) || strayPercent.test(body)) {
@@ -45,10 +42,10 @@ export function readFormBody(rawBody: Buffer): Record<string, string> {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An answer with a valid signature. `code` is Alipay's reason for refusing, such as `ACQ.TRADE_NOT_EXIST`. */
+/** A signed answer. `code` is Alipay's reason for a refusal, such as `ACQ.TRADE_NOT_EXIST`. */
 export type Answer = { isOk: true; fields: Fields } | { isOk: false; code: string };
 
-/** Thrown if no verified answer came and the outcome is unknown. The message contains nothing about the buyer. */
+/** Thrown if the outcome is unknown. The message contains nothing about the buyer. */
 export class GatewayError extends Error {
   override name = 'GatewayError';
 }
@@ -64,7 +61,7 @@ const shownCode = (code: unknown) => (typeof code === 'string' && /^[\w.-]{1,100
 
 function openSdk({ appId, privateKey, gateway }: AlipaySettings, alipayPublicKey: string): AlipaySdk {
   const sdk = new AlipaySdk({ appId, privateKey, keyType: 'PKCS8', alipayPublicKey, gateway });
-  // Parse the keys only once, because parsing takes six times as long as checking a signature.
+  // Parse the keys once: parsing takes six times as long as checking a signature.
   sdk.config.alipayPublicKey = createPublicKey(alipayPublicKey) as unknown as string;
   sdk.config.privateKey = createPrivateKey(privateKey) as unknown as string;
   return sdk;
@@ -85,12 +82,10 @@ async function send(url: string, body: URLSearchParams, method: string, signal: 
   return readBody(response);
 }
 
-/**
- * Decodes one character per byte, because positions in text and bytes must agree. Replaces GBK characters by `??`,
- * because their second byte may be a backslash; the fields that we read are ASCII.
- */
+/** Decodes one character per byte, because positions in text and bytes must agree. */
 const latinOf = (bytes: Buffer) => {
   const text = bytes.toString('latin1');
+  // A GBK character's second byte may be a backslash, which JSON would take for an escape.
   return isUtf8(bytes) ? text : text.replace(/[\x81-\xfe][\x40-\xfe]/g, '??');
 };
 
@@ -113,10 +108,7 @@ function readSigned(
   return JSON.parse(isUtf8(signed) ? signed.toString() : part) as Fields;
 }
 
-/**
- * Alipay's SDK signs and verifies, but we send the requests: the SDK's `exec` takes no AbortSignal, knows one public
- * key, writes local time instead of China's, and may return another part of the answer than it verified.
- */
+/** Uses Alipay's SDK for signatures only: the SDK's `exec` may return a part that it did not verify. */
 export function openGateway(settings: AlipaySettings, now: () => number) {
   const sdks = settings.publicKeys.map((key) => openSdk(settings, key));
   const sdk = sdks[0]!;
@@ -147,7 +139,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
       );
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      // The original error message may contain the signed address or the buyer's name.
+      // The original message may contain the signed address or the buyer's name.
       const { name, cause } = error as Error;
       const reason = shownCode((cause as NodeJS.ErrnoException | undefined)?.code) || name;
       throw new GatewayError(`Alipay gave no answer to ${method} (${reason}).`);
@@ -180,17 +172,14 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
 }
 export type Gateway = ReturnType<typeof openGateway>;
 
-/**
- * Returns each member of a JSON object as its original, signed text. Returns undefined if the text is no object or
- * repeats a name, because another parser could then read another value.
- */
+/** Returns a JSON object's members as their signed text; undefined for other JSON or a repeated name. */
 export function findMembers(json: string): Map<string, string> | undefined {
   if (!findObject(json)) return undefined;
   const members = new Map<string, string>();
   let depth = 0;
   let start = 0;
   let name: string | undefined;
-  // The text is valid JSON, so it is enough to look at strings and punctuation.
+  // The text is valid JSON, so strings and punctuation are enough.
   for (const { 0: token, index } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g)) {
     if (depth === 1 && token === ':') {
       name = JSON.parse(json.slice(start, index)) as string;

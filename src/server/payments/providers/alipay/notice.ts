@@ -9,7 +9,7 @@ import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
 import { currency, providerName } from './settings.ts';
 
-/** Throws GatewayError unless all values are as expected: somebody could replay an answer about another trade. */
+/** Throws GatewayError unless all values are as expected: an answer about another trade may be replayed. */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(expected)) {
     if (fields[name] !== value) throw new GatewayError('Alipay answered about something else.');
@@ -39,12 +39,10 @@ function paidView(
   return { kind: 'success', money: refundedAtProvider ? { ...money, refundedAtProvider: 'whole' } : money };
 }
 
-/**
- * Returns a payment's status. A missing trade only means that nobody has paid yet, because Alipay makes the trade when
- * the buyer types the password. Throws GatewayError.
- */
+/** Returns a payment's status. Throws GatewayError. */
 export function viewOf(answer: Answer, attemptNo: string, merchant: string): ProviderPaymentStatus {
   if (!answer.isOk) {
+    // Alipay makes the trade when the buyer types the password.
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
     throw new GatewayError(`Alipay would not tell of a trade (${answer.code}).`);
   }
@@ -57,7 +55,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string): Pro
     case 'TRADE_FINISHED':
       return paidView(fields, attemptNo, merchant, false);
     case 'TRADE_CLOSED': {
-      // A closed trade was not paid in time, or was fully refunded. Only a paid trade has a date of payment.
+      // With a date of payment, the trade was refunded in full; without, it was never paid.
       const { send_pay_date: sentAt } = fields;
       const wasPaid = typeof sentAt === 'string' && sentAt !== '';
       return wasPaid ? paidView(fields, attemptNo, merchant, true) : { kind: 'closed' };
@@ -69,16 +67,11 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string): Pro
 
 const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 
-/**
- * Alipay reports a refund as a notification of the refunded trade. A trade that is closed unpaid has `refund_fee=0.00`.
- */
+/** Alipay reports a refund as a notification of the trade. An unpaid closed trade has `refund_fee=0.00`. */
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 
-/**
- * Reads a notification. Throws ForgedNotice if Alipay did not sign it. Accepts payments to other apps, because their
- * money is real, and notifications of any age, because Alipay repeats them for 25 hours.
- */
+/** Reads a notification of any age, because Alipay repeats them for 25 hours. Throws ForgedNotice. */
 export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   const fields = readFormBody(rawBody);
   // The signature does not cover `sign_type`, and the SDK would also accept a weaker type.
@@ -97,11 +90,12 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     attemptNo,
     transactionId,
     currency: fields.trans_currency ?? currency,
+    // Not checked here: a payment to another app is real money too.
     merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
     evidence: `notice:${noticeId}`,
   };
   if (isOfRefund(fields)) {
-    // A refund made in the console has no number. `refund_fee` is the sum of all refunds so far.
+    // Empty for a refund made in Alipay's console.
     const refundNo = fields.out_biz_no ?? '';
     const amount = findFen(fields.refund_fee) ?? null;
     return { kind: 'refund', ...common, refundNo, view: { state: 'success' }, amount, isSum: true };

@@ -26,10 +26,7 @@ const subjectOf = (description: string) =>
     .slice(0, longestSubject)
     .join('') || 'Order';
 
-/**
- * Returns the address of Alipay's cashier. Sends no request to Alipay, because the trade begins when the buyer types
- * the password. Throws ProviderRefused.
- */
+/** Returns the address of Alipay's cashier, without a request to Alipay. Throws ProviderRefused. */
 async function payPageUrl(
   gateway: Gateway,
   now: number,
@@ -54,7 +51,7 @@ async function payPageUrl(
   });
 }
 
-/** After these codes a refund is tried again with the same number: the shop's account lacks money for the moment. */
+/** The shop's account lacks money for the moment, so we try the refund again with the same number. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
 
 const namedBy = ({ transactionId, attemptNo }: RefundRequest): Record<string, string> =>
@@ -95,7 +92,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: attemptNo });
         return { kind: 'closed' };
       }
-      // The attempt is not closed: the buyer's open page can still begin the trade until `time_expire`.
+      // The buyer's open page can still begin the trade until `time_expire`.
       if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
       return query(attemptNo, signal);
     },
@@ -111,7 +108,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: refund.attemptNo });
         return answer.fields.fund_change === 'Y' ? { state: 'success' } : queryRefund(refund, signal);
       }
-      // Alipay may refuse a refund because it was made before; only a query of the refund shows that.
+      // Alipay also refuses a refund that it has already made, so query the refund.
       const known = await queryRefund(refund, signal);
       if (known.state === 'success') return known;
       if (passingRefusals.has(answer.code)) {

@@ -12,7 +12,7 @@ export interface AlipaySettings {
   sellerId: string;
   /** PKCS#8 in PEM. Signs our requests. */
   privateKey: string;
-  /** SPKI in PEM. These keys verify Alipay's messages; there are two while Alipay changes its key. */
+  /** SPKI in PEM, for Alipay's signatures. There are two while Alipay changes its key. */
   publicKeys: readonly string[];
   gateway: string;
   origin: string;

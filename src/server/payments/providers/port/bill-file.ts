@@ -9,10 +9,7 @@ const mostBytes = 512 * 1024 * 1024;
 const longestLine = 64 * 1024;
 const limitMs = 300_000;
 
-/**
- * Downloads a bill file within five minutes and yields its bytes. Throws UnreadableBill, whose message never contains
- * the address.
- */
+/** Downloads a bill within five minutes. Throws UnreadableBill; the message never contains the address. */
 export async function* download(
   url: string,
   signal: AbortSignal,

@@ -19,7 +19,7 @@ export const readBody = async ({ body }: Response): Promise<Buffer> =>
   body ? readWhole(body, mostBytes) : Buffer.alloc(0);
 
 const limitMs = 5000;
-/** At most this many calls to one provider are under way. Further calls fail at once and are tried again later. */
+/** Calls to one provider at the same time. Further calls fail at once and are tried again later. */
 const mostInFlight = 50;
 const failuresTillDown = 5;
 
@@ -43,7 +43,7 @@ async function withinLimit<T>(run: (signal: AbortSignal) => Promise<T>): Promise
   }
 }
 
-/** Wraps all calls to providers: limits their time and number, measures them, and counts failures for `/readyz`. */
+/** Wraps all calls to providers: limits and measures them, and counts failures for `/readyz`. */
 export function watchProviders(metrics: Metrics) {
   const states = new Map<string, { inFlight: number; failures: number }>();
   return {

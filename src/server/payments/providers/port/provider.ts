@@ -21,10 +21,7 @@ export interface ProviderParts {
   now: () => number;
 }
 
-/**
- * What a provider's folder exports. `settings.ts` loads no library; `provider.ts` is loaded only if the provider is
- * used.
- */
+/** What a provider's folder exports. `load` runs only if the shop uses the provider. */
 export interface ProviderModule<Settings> {
   readSettings(env: Environment, publicOrigin: string | undefined): Read<Settings>;
   load(): Promise<{ openProvider(settings: Settings, parts: ProviderParts): Provider }>;
@@ -33,21 +30,16 @@ export interface ProviderModule<Settings> {
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>
   `/api/pay/${provider}/${place}${cell && `/${cell}`}`;
 
-/** Returns the routes of a path with and without a cell's name. Older addresses have no cell's name. */
+/** Returns the routes of a path. Older addresses have no cell's name. */
 export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
   const [provider, place, cell] = at;
   return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];
 };
 
-/**
- * Returns the `merchant` of `MoneyEvidence`. It includes the app, because another app of the same account is not this
- * shop.
- */
+/** Includes the app, because another app of the same account is not this shop. */
 export const merchantOf = (appId: string, account: string) => `${appId}/${account}`;
 
-/**
- * Decodes base64. Returns undefined unless the text is canonical, because two texts must not decode to the same bytes.
- */
+/** Returns undefined unless the text is canonical base64: two texts must not decode to the same bytes. */
 export function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length > 0 && bytes.toString('base64') === text ? bytes : undefined;
@@ -74,10 +66,10 @@ export interface PrepareRequest {
 export type Prepared =
   | { kind: 'redirect'; url: string }
   | { kind: 'in-app'; data: InAppPayData }
-  /** The buyer's browser must first open `url`, where the provider tells us the buyer's openid. */
+  /** Before paying, the browser opens `url`, and the provider sends us the buyer's openid. */
   | { kind: 'authorize'; url: string };
 
-/** Proves a payment. Comes from a signed notification or from a signed answer to our query. */
+/** Proof of a payment, from a signed notification or a signed answer to our query. */
 export interface MoneyEvidence {
   provider: string;
   attemptNo: string;
@@ -86,7 +78,7 @@ export interface MoneyEvidence {
   currency: string;
   merchant: string;
   evidence: string;
-  /** Set if the provider has already refunded the payment. `unsure`: we do not know whether wholly or in part. */
+  /** Set if the provider refunded the payment; `unsure` if perhaps only a part. */
   refundedAtProvider?: 'whole' | 'unsure';
 }
 
@@ -95,12 +87,9 @@ export type ProviderPaymentStatus =
   /** `absent`: the provider does not know the attempt. */
   | { kind: 'open' | 'closed' | 'failed' | 'absent' };
 
-/**
- * A refund's status at the provider. `told` is the provider's code for a failure: with `ABNORMAL` the buyer's account
- * cannot receive the refund; with `MERCHANT_ACCOUNT` the money went to the shop's own account.
- */
 export interface RefundView {
   state: 'submitted' | 'success' | 'closed' | 'abnormal';
+  /** The provider's code, such as `ABNORMAL` if the buyer's account cannot receive the refund. */
   told?: string;
 }
 
@@ -113,7 +102,7 @@ const reasonWords: Readonly<Record<string, string>> = {
 export const sayReason = (reason: string): string => reasonWords[reason] ?? reason;
 
 export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'refundedAtProvider'> {
-  /** Empty if the provider gives no number, as for refunds made in its console. */
+  /** Empty if the provider gives no number. */
   refundNo: string;
   amount: number | null;
   /** Whether `amount` is the sum of all refunds of the attempt so far. */
@@ -141,19 +130,16 @@ export class AttemptEnded extends Error {
 export interface RefundRequest {
   refundNo: string;
   attemptNo: string;
-  /** Set if the refund is of an attempt's second payment. */
+  /** Set for a refund of an attempt's second payment. */
   transactionId?: string;
   amount: number;
   total?: number;
   reason: string;
-  /** Sends the refund to the shop's own account, because the buyer's account cannot receive it. */
+  /** Refunds to the shop's own account, because the buyer's account cannot receive money. */
   isToShop?: boolean;
 }
 
-/**
- * A payment or refund on the day of the bill, in fen. Transaction and attempt have the same numbers as in
- * `MoneyEvidence`.
- */
+/** A payment or refund on the day of the bill, in fen. */
 export interface BillLine {
   kind: 'payment' | 'refund';
   transactionId: string;
@@ -164,17 +150,12 @@ export interface BillLine {
 }
 
 export type Bill =
-  /**
-   * Yields lines during the download and throws at the end if the bill is incomplete: until then no line is certain.
-   */
+  /** `read` throws at the end if the bill is incomplete. Until then no line is certain. */
   | { kind: 'lines'; read(signal: AbortSignal): AsyncIterable<BillLine> }
   /** `none-or-late`: the provider does not say whether the bill is empty or not ready yet. */
   | { kind: 'none' | 'late' | 'none-or-late' | 'no-bills' };
 
-/**
- * The interface to a payment provider. Amounts are in fen. Every call must obey the signal and be safe to repeat with
- * the same numbers. ProviderRefused means that no money moved; any other error means that the outcome is unknown.
- */
+/** A payment provider. Amounts are in fen; every call must be safe to repeat with the same numbers. */
 export interface Provider {
   name: string;
   merchant: string;
@@ -182,7 +163,7 @@ export interface Provider {
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
   query(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
-  /** Closes the attempt and returns its status, which is `success` if the buyer paid first. */
+  /** Returns the status, which is `success` if the buyer paid first. */
   close(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
   /** `day` is a past day in China, `YYYY-MM-DD`. */
@@ -194,7 +175,7 @@ export interface Provider {
 }
 
 export interface ProviderHost {
-  /** Opens another attempt for the same order, as a second tab of the buyer would, and returns the attempt's number. */
+  /** Opens another attempt for the order, as a buyer's second tab would. Returns the attempt's number. */
   openSecondTab(attemptNo: string): Promise<string | undefined>;
   openids: Pick<Metrics['openids'], 'inc'>;
 }

@@ -27,7 +27,7 @@ export const tell = (
     path ? { href: path, text: words.backToOrder } : { href: '/order_form_inquire', text: words.findOrder },
   );
 
-/** Redirects only to paths of this shop, never to another site. */
+/** Redirects to paths of this shop, never to another site. */
 export const go = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(/^\/(?![/\\])/.test(path) ? path : '/', 302);
 
@@ -72,10 +72,7 @@ const foreignLifeMs = 15 * 60_000;
 
 export type ReturnDeps = TicketDeps & { cell?: string | undefined };
 
-/**
- * Returns the path by which the buyer returns from a cashier. It contains a token in place of the order's id, because
- * the provider must not learn the id. The buyer may return in another browser (on iOS always Safari).
- */
+/** Returns the path back from the cashier. A token hides the order's id from the provider. */
 export async function startReturn(
   deps: ReturnDeps,
   provider: string,
@@ -87,16 +84,14 @@ export async function startReturn(
   return `${payPath(provider, 'returned', deps.cell)}?token=${token}`;
 }
 
-/**
- * Returns the path of the payment screen to which a token leads; undefined if the token is unknown, expired or used in
- * another browser.
- */
+/** Returns the payment screen's path; undefined if the token is unknown, expired or another browser's. */
 async function finishReturn(deps: ReturnDeps, token: string, visitor: string) {
   const ticket = await findTicket(deps, token);
   if (ticket?.purpose !== 'return') return undefined;
-  // The buyer's own browser does not claim the ticket: the cashier returns there after 5 s, even before the payment.
+  // The buyer's own browser claims no ticket: the cashier returns after 5 s, even before the payment.
   if (ticket.visitor === visitor) return ticket.path;
   if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= deps.now()) return undefined;
+  // Another browser may return, on iOS always Safari.
   if (await claimTicket(deps, token, visitor)) return ticket.path;
   return (await findTicket(deps, token))?.claimedBy === visitor ? ticket.path : undefined;
 }

@@ -2,30 +2,22 @@ import type { KeyObject } from 'node:crypto';
 import { findMisspelt } from '../../../lib/environment.ts';
 import type { Environment } from './provider.ts';
 
-/**
- * Thrown for an unusable key. The message continues a sentence that begins with the variable's name, and never contains
- * the key.
- */
+/** Thrown for an unusable key. The message follows the variable's name and never contains the key. */
 export class KeyFault extends Error {
   override name = 'KeyFault';
 }
 
 const fewestBits = 2048;
 
-/**
- * Returns a key's text. Turns the characters `\n` into line breaks, because some variables cannot contain line breaks.
- * Throws KeyFault.
- */
+/** Returns a key in PEM. Throws KeyFault. */
 export function readKeyText(value: string): string {
   if (!value.includes('-----BEGIN'))
     throw new KeyFault("is no key (a file's path goes into the variable with _FILE behind its name)");
+  // Some variables cannot contain line breaks.
   return value.replaceAll('\\n', '\n');
 }
 
-/**
- * Returns the key of the first maker that succeeds. Throws KeyFault if none does or the key is unsuitable; `what`
- * describes the expected key.
- */
+/** Returns the key of the first maker that succeeds; `what` describes the key. Throws KeyFault. */
 export function requireRsa(what: string, ...makers: (() => KeyObject)[]): KeyObject {
   for (const make of makers) {
     let key: KeyObject;

@@ -8,10 +8,9 @@ import { textOf } from './message.ts';
 import { currency } from './settings.ts';
 
 /*
- * Sources: https://pay.weixin.qq.com/doc/v3/merchant/4012556654 (address), …/4012084430 (the file is unsigned; the
- * signed answer contains its hash), …/4013071254 (errors), and
- * https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html (columns). Not tried on a live
- * account.
+ * Sources: https://pay.weixin.qq.com/doc/v3/merchant/4012556654 (address), …/4012084430 (hash),
+ * …/4013071254 (errors), https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html
+ * (columns). Not tried on a live account.
  */
 
 const columns = {
@@ -28,17 +27,17 @@ const columns = {
 
 const summary = { count: '总交易单数', paid: '订单总金额', back: '申请退款总金额' } as const;
 
-/** A refunded order has one line for its payment, which remains `SUCCESS`, and one line for each refund. */
+/** A refunded order keeps its payment's `SUCCESS` line and gets a line for each refund. */
 const kinds: Readonly<Record<string, BillLine['kind']>> = {
   SUCCESS: 'payment',
   REFUND: 'refund',
   REVOKED: 'refund',
 };
 
-/** A grave accent precedes each value, because spreadsheets then keep numbers as text. Headings have no accent. */
+/** A grave accent precedes each value, because spreadsheets then keep numbers as text. */
 const valuesOf = (line: string) => line.slice(1).split(',`');
 
-/** Yields the lines of a bill (type ALL) and checks them against the bill's totals. Throws UnreadableBill. */
+/** Yields the lines of a bill (type ALL) and checks the bill's totals. Throws UnreadableBill. */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<BillLine> {
   let places: Record<keyof typeof columns, number> | undefined;
   let sums: Record<keyof typeof summary, number> | undefined;
@@ -121,6 +120,6 @@ export async function askForBill(client: Client, day: string, signal: AbortSigna
   if (textOf(answer.fields, 'hash_type') !== 'SHA1') {
     throw new UnreadableBill('WeChat Pay promises a hash of a kind that is not known.');
   }
-  // Download only from the API's own host, because no other host may receive our signature.
+  // Drop the address's host: no host but the API's may receive our signature.
   return { kind: 'lines', read: (whole) => readFile(client.download(pathname + search, whole), sha1) };
 }

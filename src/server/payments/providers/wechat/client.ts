@@ -20,12 +20,12 @@ export function cutToBytes(text: string, most: number): string {
   return cut.trimEnd();
 }
 
-/** What an error code means. After `unknown` we try again with the same number; after `refused` that would not help. */
+/** What an error code means. We repeat a call after `unknown`, never after `refused`. */
 export type Meaning = 'unknown' | 'refused' | 'absent' | 'paid' | 'closed' | 'paying';
 
 /*
- * WeChat Pay still sends old spellings of some codes. https://pay.weixin.qq.com/doc/v3/merchant/4012791856 (JSAPI),
- * …/4012791860 (close), …/4012791862 (refund).
+ * Includes old spellings that WeChat Pay still sends. https://pay.weixin.qq.com/doc/v3/merchant/4012791856
+ * (JSAPI), …/4012791860 (close), …/4012791862 (refund).
  */
 const codes: readonly (readonly [Meaning, readonly string[]])[] = [
   ['unknown', ['SYSTEM_ERROR', 'SYSTEMERROR', 'BANK_ERROR', 'BANKERROR']],
@@ -34,7 +34,7 @@ const codes: readonly (readonly [Meaning, readonly string[]])[] = [
   ['paid', ['ORDER_PAID', 'ORDERPAID']],
   ['closed', ['ORDER_CLOSED', 'ORDERCLOSED']],
   ['paying', ['USER_PAYING', 'USERPAYING']],
-  // Some calls send this code with status 500, although trying again would not help.
+  // Some calls send this code with status 500, although a second try would not help.
   ['refused', ['OPENID_MISMATCH']],
 ];
 
@@ -43,9 +43,7 @@ function meaningOf(code: string, status: number): Meaning {
   return known ?? (status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unknown');
 }
 
-/**
- * Thrown if the outcome is unknown. The message contains codes and WeChat Pay's request id, but nothing that we sent.
- */
+/** Thrown if the outcome is unknown. The message contains nothing that we sent. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
@@ -88,7 +86,7 @@ function skewOf(headers: Headers, now: number): number {
   return Number.isFinite(theirs) ? Math.round((theirs - now) / 1000) : 0;
 }
 
-/** Removes openids, numbers and addresses, which may be personal, from a message. Names of fields stay. */
+/** Removes what may be personal from a message: openids, numbers and addresses. */
 const withoutPeople = (message: string) =>
   message
     .replace(/[^\p{L}\p{N}\p{P} ]/gu, '')
@@ -104,10 +102,7 @@ function errorIn(bytes: Buffer): { code: string; message: string } {
   };
 }
 
-/**
- * Checks and reads an answer. Accepts unsigned errors, because WeChat Pay does not sign all of its refusals and TLS
- * proves the sender. Throws OutcomeUnknown if a signature is wrong or an error leaves the outcome open.
- */
+/** Reads an answer. Throws OutcomeUnknown if a signature is wrong or an error leaves the outcome open. */
 function judge(
   { status, headers, bytes }: Awaited<ReturnType<typeof send>>,
   { verificationKeys }: WechatSettings,
@@ -124,6 +119,7 @@ function judge(
       `This host's clock is ${Math.abs(skew)} s ${skew > 0 ? 'behind' : 'ahead of'} WeChat Pay's, and signatures do not hold (request ${requestId}).`,
     );
   }
+  // WeChat Pay does not sign all of its refusals; TLS proves their sender.
   if (fault && (isDone || fault !== 'unsigned')) {
     throw new OutcomeUnknown(
       `An answer of WeChat Pay cannot be trusted: signature ${fault} (status ${status}, request ${requestId}).`,

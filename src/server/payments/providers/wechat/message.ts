@@ -4,8 +4,8 @@ import { decodeBase64 } from '../port/provider.ts';
 import type { WechatSettings } from './settings.ts';
 
 /*
- * WECHATPAY2-SHA256-RSA2048 is RSA PKCS#1 v1.5 with SHA-256 over lines that each end with a line feed.
- * https://pay.weixin.qq.com/doc/v3/merchant/4012365342 (requests), …/4013053420 (answers and notifications).
+ * WECHATPAY2-SHA256-RSA2048 signs lines that each end with a line feed.
+ * https://pay.weixin.qq.com/doc/v3/merchant/4012365342 (requests), …/4013053420 (answers, notifications).
  */
 
 type Signer = Pick<WechatSettings, 'mchId' | 'mchSerial' | 'privateKey'>;
@@ -49,7 +49,7 @@ export const signedHeaders = (header: (name: string) => string | undefined) => (
 
 type SignatureFault =
   | 'unsigned'
-  /** WeChat Pay sometimes sends a wrong signature to test that we refuse it. */
+  /** A wrong signature, which WeChat Pay sends to test us. */
   | 'probe'
   | 'unknown-key'
   | 'wrong'
@@ -58,7 +58,7 @@ type SignatureFault =
 
 const windowMs = 5 * 60_000;
 
-/** Returns what is wrong with a message's signature, or undefined. `now` is in ms; `body` holds the raw bytes. */
+/** Returns the fault of a message's signature, or undefined. `now` is in ms. */
 export function findSignatureFault(
   keys: ReadonlyMap<string, KeyObject>,
   { timestamp, nonce, signature, serial }: ReturnType<typeof signedHeaders>,

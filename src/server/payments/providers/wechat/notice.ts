@@ -36,7 +36,7 @@ export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
 const kinds: Readonly<Record<string, ProviderPaymentStatus['kind']>> = {
   SUCCESS: 'success',
   REFUND: 'success',
-  /** Not final: an order keeps this state after `time_expire` until we close it. */
+  /** An expired order keeps this state until we close the order. */
   NOTPAY: 'open',
   USERPAYING: 'open',
   CLOSED: 'closed',
@@ -63,7 +63,7 @@ function open(key: Buffer, nonce: Buffer, associated: Buffer, sealed: Buffer): B
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
     decipher.setAAD(associated);
     decipher.setAuthTag(sealed.subarray(-tagLength));
-    // `final` checks the authentication tag; without this call, altered text would be accepted.
+    // `final` checks the authentication tag.
     return Buffer.concat([decipher.update(sealed.subarray(0, -tagLength)), decipher.final()]);
   } catch {
     return undefined;
@@ -88,11 +88,7 @@ export function openResource(resource: Fields, keys: readonly Buffer[]): Fields 
   throw new UnreadableMessage('A notification of WeChat Pay opens with no APIv3 key of ours.');
 }
 
-/**
- * Returns a reader that throws ForgedNotice unless WeChat Pay signed the notification recently. If none of our APIv3
- * keys decrypts it, throws UnreadableMessage, and WeChat Pay sends it again.
- * https://pay.weixin.qq.com/doc/v3/merchant/4012791861
- */
+/** Throws ForgedNotice for a wrong or old signature: https://pay.weixin.qq.com/doc/v3/merchant/4012791861 */
 export const noticeReader =
   (settings: WechatSettings): Provider['readNotice'] =>
   (headers, rawBody, now) => {
@@ -115,7 +111,7 @@ export const noticeReader =
     }
     if (!/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) return { kind: 'other' };
     const refund = open();
-    // A refund notification names no app; check the merchant, because another merchant's refund is not ours.
+    // A refund notification names no app, so check the merchant.
     requireSame(refund, { mchid: settings.mchId });
     return {
       kind: 'refund',

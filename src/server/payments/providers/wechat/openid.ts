@@ -14,15 +14,15 @@ const words = texts(files);
 /* Silent authorization (snsapi_base): https://developers.weixin.qq.com/doc/service/guide/h5/auth.html */
 
 const stateLifeMs = 10 * 60_000;
-/** We stop after this many authorizations, because a browser without cookies would be redirected forever. */
+/** A browser without cookies would otherwise be redirected forever. */
 const mostRounds = 2;
 const exchangeLimitMs = 4000;
-/** In ms. Short, because an openid is personal data and a new silent authorization takes only a second. */
+/** In ms. Short, because an openid is personal data. */
 const openidLifeMs = 24 * 3_600_000;
 
 type OpenidDeps = Pick<ProviderParts, 'db' | 'now'> & { settings: WechatSettings };
 
-/** The key contains our app id, because an openid is valid for one app only. */
+/** An openid is valid for one app, so the key contains our app id. */
 const ownerOf = (settings: WechatSettings, visitor: string) => `${settings.appId}/${visitor}`;
 
 export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: string) {
@@ -32,10 +32,7 @@ export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: str
   return row?.openid;
 }
 
-/**
- * Returns WeChat's address for authorizing the buyer's browser; undefined after too many rounds. `path` leads to the
- * payment screen.
- */
+/** Returns WeChat's address for authorizing the buyer's browser; undefined after too many rounds. */
 export async function startAuthorization(
   deps: OpenidDeps,
   request: { attemptNo: string; visitor: string; path: string },
@@ -106,7 +103,7 @@ async function finishAuthorization(
   if (ticket?.purpose !== 'authorize' || ticket.visitor !== visitor)
     return tell(request, reply, words.title, words.lost);
   const { path, attemptNo } = ticket;
-  // After a reload or the back button the code is used up: go to the payment screen.
+  // The buyer reloaded or came back, and the code is used up.
   if (!(await claimTicket(deps, state, visitor))) return go(reply, path);
   const exchanged = await exchange(settings, queried(request, 'code'), AbortSignal.timeout(exchangeLimitMs));
   if (exchanged.kind === 'snapshot') return tell(request, reply, words.title, words.snapshot, path);

@@ -10,15 +10,13 @@ const states: Readonly<Record<string, RefundView['state']>> = {
   ABNORMAL: 'abnormal',
 };
 
-/**
- * Reads a refund's status. A refund that went to the shop's own account counts as abnormal, because the buyer got
- * nothing. Throws UnreadableMessage.
- */
+/** Reads a refund's status. Throws UnreadableMessage. */
 export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): RefundView {
   const status = textOf(fields, name);
   const state = Object.hasOwn(states, status) ? states[status] : undefined;
   if (!state) throw new UnreadableMessage('WeChat Pay named an unknown refund status.');
   const { user_received_account: account } = fields;
+  // The money went to the shop's own account, and the buyer got nothing.
   if (state === 'success' && typeof account === 'string' && account.startsWith('商户'))
     return { state: 'abnormal', told: 'MERCHANT_ACCOUNT' };
   return state === 'closed' || state === 'abnormal' ? { state, told: status } : { state };
@@ -26,9 +24,7 @@ export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): 
 
 const mostReasonBytes = 80;
 
-/**
- * After these codes trying again does not help: the buyer's account cannot receive money, or the amount is too large.
- */
+/** After these codes a person has to act, because trying again does not help. */
 const forAPerson: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR', 'INVALID_REQUEST']);
 
 function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest): RefundView {
@@ -44,10 +40,7 @@ const abnormal = 'ABNORMAL';
 const refundQuery = (refundNo: string) =>
   ({ method: 'GET', target: `${target}/${encodeURIComponent(refundNo)}` }) as const;
 
-/**
- * Sends the refund to the shop's account:
- * https://pay.weixin.qq.com/docs/merchant/apis/refund/refunds/create-abnormal-refund.html
- */
+/** https://pay.weixin.qq.com/docs/merchant/apis/refund/refunds/create-abnormal-refund.html */
 async function sendToShop(client: Client, fields: Fields, refund: RefundRequest, signal: AbortSignal) {
   const id = encodeURIComponent(textOf(fields, 'refund_id'));
   const body = { out_refund_no: refund.refundNo, type: 'MERCHANT_BANK_CARD' };

@@ -15,10 +15,7 @@ export interface WechatSettings {
   privateKey: KeyObject;
   /** Keys of 32 bytes. There are two while we change the key. */
   apiV3Keys: readonly Buffer[];
-  /**
-   * Keys that verify WeChat Pay's messages, by `PUB_KEY_ID_…` or certificate serial. Our requests ask WeChat Pay to
-   * sign with the first key.
-   */
+  /** WeChat Pay's keys, by id or certificate serial. Our requests ask for signatures with the first key. */
   verificationKeys: ReadonlyMap<string, KeyObject>;
   origin: string;
   cell?: string;
