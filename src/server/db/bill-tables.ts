@@ -6,10 +6,10 @@ export const bills = pgTable('bills', {
   provider: text('provider').notNull(),
   /** `YYYY-MM-DD` in China. */
   day: text('day').notNull(),
-  /** Id of the download that the bill's lines come from. Lines of a running or aborted download belong to no bill. */
+  /** Id of the download that stored the bill's lines; lines of other downloads do not count. */
   fetchId: text('fetch_id').notNull(),
   lines: integer('lines').notNull(),
-  /** Number of lines that were not stored, because they belong to another app or cell. */
+  /** Number of lines of other apps or cells, which are not stored. */
   others: integer('others').notNull(),
   fetchedAt: time('fetched_at').notNull(),
   comparedAt: time('compared_at'),
@@ -28,10 +28,7 @@ export const billLines = pgTable('bill_lines', {
   amount: integer('amount').notNull(),
 });
 
-/**
- * Differences between bills and our books. A difference is open until bill and books agree or a person closes it. The
- * id is a hash of the content.
- */
+/** Differences between bills and our books, open until `settledAt`. The id is a hash of the content. */
 export const billDifferences = pgTable('bill_differences', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
@@ -41,14 +38,12 @@ export const billDifferences = pgTable('bill_differences', {
   transactionId: text('transaction_id').notNull(),
   attemptNo: text('attempt_no').notNull(),
   refundNo: text('refund_no').notNull(),
-  /**
-   * Amounts in fen: `billed` according to the bill, `ours` according to our books. 0 means that there is no such entry.
-   */
+  /** In fen, according to the bill (`billed`) and our books (`ours`); 0 if the entry is missing. */
   billed: integer('billed').notNull(),
   ours: integer('ours').notNull(),
   firstAt: time('first_at').notNull(),
   settledAt: time('settled_at'),
-  /** `agreed`: another bill or a later event explained the difference. `closed`: a person closed the difference. */
+  /** `agreed`: a later bill or event explained the difference. `closed`: a person closed it. */
   settledAs: text('settled_as').$type<'agreed' | 'closed'>(),
   reason: text('reason'),
 });

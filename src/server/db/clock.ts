@@ -3,7 +3,7 @@ import { repeatEvery } from '../lib/once.ts';
 import { type Db, readRows, type Tx } from './store.ts';
 
 const everyMs = 10_000;
-/** In ms. A reading that takes longer is too imprecise to set the clock. */
+/** In ms. A slower reading is too imprecise to set the clock. */
 const slowMs = 1000;
 
 export async function readClock(db: Db | Tx): Promise<number> {
@@ -12,10 +12,7 @@ export async function readClock(db: Db | Tx): Promise<number> {
   return Number(row?.ms);
 }
 
-/**
- * Opens a clock that all processes share: it reads the database's time every ten seconds and otherwise follows the
- * process's monotonic clock.
- */
+/** Opens a clock that follows the database's time, which all processes share. */
 export async function openClock(db: Db) {
   /** Database time (ms since 1970) at the start of the process's monotonic clock. */
   let origin: number | undefined;
@@ -24,7 +21,7 @@ export async function openClock(db: Db) {
     const at = await readClock(db);
     const tookMs = performance.now() - asked;
     const seen = at - asked - tookMs / 2;
-    // A difference smaller than `tookMs` may be a measuring error; correcting it could set the time back.
+    // A difference smaller than `tookMs` may be a measuring error.
     if (origin === undefined || (tookMs < slowMs && Math.abs(seen - origin) > tookMs)) origin = seen;
   }
   await read();

@@ -26,14 +26,12 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Emscripten's number for the error "disk full"; Node.js uses another number. */
+/** Emscripten's number for the error "disk full". */
 const noSpace = 51;
 
-/**
- * Stores PGlite's files and adds fsync, which PGlite leaves out. Calls `onFullLog` if the disk is too full to write the
- * database's log.
- */
+/** Stores PGlite's files and adds the fsync that PGlite leaves out. */
 export class DurableFiles extends NodeFS {
+  /** Called if the disk is too full for the database's log. */
   readonly #onFullLog: () => void;
   constructor(folder: string, onFullLog: () => void) {
     super(folder);
@@ -74,10 +72,7 @@ export class DataDirInUseError extends StartError {
   }
 }
 
-/**
- * Makes a folder and its parents. We do not use `mkdir` with `recursive`, because it hangs in places where no folder
- * can be made, such as /proc.
- */
+/** Makes a folder and its parents. In /proc, `mkdir` with `recursive` would hang. */
 async function makeFolder(path: string): Promise<void> {
   if (await inodeOf(path)) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));
@@ -86,10 +81,10 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** A socket's path may have about 104 bytes. If DATA_DIR is longer, the socket is in the temporary folder. */
+/** In bytes. Systems refuse socket paths of more than about 104. */
 const longestAddress = 100;
 
-/** Asks the process that listens at `address` who it is. Returns the answer, or undefined if no process listens. */
+/** Asks the process that listens at `address` who it is. Returns undefined if none listens. */
 function askHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';
@@ -113,7 +108,7 @@ const inodeOf = (path: string) =>
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/** Removes the socket of a dead process, unless another process has already put its own socket there. */
+/** Removes the socket of a dead process, but not a new socket of another process. */
 async function clearDead(address: string, deadInode: number | undefined): Promise<void> {
   const aside = `${address}.${randomBytes(4).toString('hex')}`;
   try {
@@ -125,10 +120,7 @@ async function clearDead(address: string, deadInode: number | undefined): Promis
   await unlink(aside).catch(() => {});
 }
 
-/**
- * Locks `dataDir` and returns the function that unlocks it. A server first waits up to ten seconds for a command to
- * end. Throws DataDirInUseError if another process has the lock.
- */
+/** Locks `dataDir` and returns the function that unlocks it. Throws DataDirInUseError. */
 export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' = 'a server') {
   await makeFolder(dataDir);
   const folder = await realpath(dataDir);
@@ -138,7 +130,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
     Buffer.byteLength(inside) < longestAddress - 9 ? inside : join(tmpdir(), `storefront-${digest}.sock`);
   const own = `${address}.${randomBytes(4).toString('hex')}`;
 
-  // The lock is a socket, which stops answering when its process dies. A lock file would survive a SIGKILL.
+  // A socket stops answering when its process dies. A lock file would survive a SIGKILL.
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.end(`${as} (process ${process.pid})\n`);
@@ -150,7 +142,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
   server.unref();
   const ownInode = await inodeOf(own);
   try {
-    // A hard link fails if the name is taken, so only one of two servers that start together succeeds.
+    // A hard link fails if the name is taken, so two servers cannot both succeed.
     for (let tries = 0; ; tries += 1) {
       try {
         await link(own, address);
@@ -161,6 +153,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
       const holderInode = await inodeOf(address);
       const holder = await askHolder(address);
       if (holder === undefined) await clearDead(address, holderInode);
+      // A server waits up to ten seconds for a command to end.
       else if (as === 'a server' && holder.startsWith('a command') && tries < 100) await sleep(100);
       else throw new DataDirInUseError(folder, holder);
     }

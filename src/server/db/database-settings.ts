@@ -8,10 +8,7 @@ import type { MigrateMode } from './migrate.ts';
 const answerMs = 2000;
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
-/**
- * Splits an address with several hosts (`postgres://user@one:5432,two:5432/name`) into one address per host. Returns an
- * empty list if `url` is no PostgreSQL address.
- */
+/** Returns one address per host (`@one:5432,two:5432`); an empty list if `url` is no PostgreSQL address. */
 function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = form.exec(url) ?? [];
   const each = hosts.split(',').map((host) => `${before}${host}${after}`);
@@ -35,10 +32,7 @@ async function takesWrites(Client: NewClient, connectionString: string): Promise
   }
 }
 
-/**
- * Returns the client class for an address. If the address has several hosts, each new connection goes to the first host
- * that accepts writes, so connections follow a failover.
- */
+/** Returns a client class whose new connections go to the first host that accepts writes. */
 export async function clientFor(url: string): Promise<{ Client: NewClient; connectionString: string }> {
   const { Client } = (await import('pg')).default;
   const hosts = hostsOf(url);
@@ -120,9 +114,9 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   return {
     databaseUrl: url === embedded ? '' : url,
     cell: readCell(env, url),
-    /** Address for the login that owns and migrates the tables. Undefined if `databaseUrl` has that login. */
+    /** Address of the login that owns the tables; undefined if `databaseUrl` has this login. */
     databaseOwnerUrl: ownerUrl,
-    /** Address of the server that sends notifications. Undefined if `databaseUrl` is that server. */
+    /** Address of the server that sends notifications; undefined if `databaseUrl` is this server's. */
     databaseListenUrl: listenUrl,
     migrate: (migrate === 'off' ? 'refuse' : 'apply') as MigrateMode,
   };

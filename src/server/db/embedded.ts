@@ -8,10 +8,7 @@ import { type MigrateMode, migrate, servingRole } from './migrate.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/**
- * Returns the path of a ready-made empty database in `node_modules/.cache`. There is one for each `form` and version of
- * PGlite.
- */
+/** Returns where a ready-made empty database of this `form` and PGlite version is kept. */
 export function placeOfCopy(form: string): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const ownFolder = join(dirname(main), '..');
@@ -29,7 +26,7 @@ async function sync(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Fills a temporary folder and renames it to `to`. Even after a power cut, `to` is complete or missing. */
+/** Makes the folder `to`. Even after a power cut, the folder is complete or missing. */
 async function makeWhole(to: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const aside = `${to}.${randomBytes(4).toString('hex')}`;
   try {
@@ -93,10 +90,7 @@ async function watchSpace(dataDir: string, fewest: number) {
   return { isFull: () => isFull, end: repeatEvery(lookEveryMs, look).stop };
 }
 
-/**
- * Opens PostgreSQL inside this process, with its files in `dataDir`. Without `dataDir`, opens it in memory, filled from
- * `copy` if given.
- */
+/** Opens PostgreSQL inside this process, in `dataDir` or else in memory, filled from `copy`. */
 export async function openEmbeddedStore(
   dataDir: string | undefined,
   mode: MigrateMode,
@@ -119,7 +113,7 @@ export async function openEmbeddedStore(
   const { rows } = await client.query<{ size: string }>(
     `select setting as size from pg_settings where name = 'wal_segment_size'`,
   );
-  // The disk counts as full if it has no room for two log segments and a batch of orders.
+  // The disk must have room for two log segments and a batch of orders.
   const fewest = 2 * Number(rows[0]?.size ?? 0) + 6 * mega;
   const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
   return {

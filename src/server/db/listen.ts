@@ -1,27 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Closes a connection at once, without the protocol's closing message, which would wait for the server. */
+/** Closes a connection without the closing message, which would wait for the server. */
 export const dropConnection = (client: pg.ClientBase): void =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 export interface Listener {
   message(payload: string): void;
-  /** Called when the connection is lost: from now on messages may be missed. */
+  /** Called when the connection is lost and messages may be missed. */
   lost(): void;
-  /** Called when messages begin to arrive: at the start and after each reconnection. */
+  /** Called when messages begin to arrive, also after a reconnection. */
   notified(): void;
 }
 
 const [firstPauseMs, longestPauseMs] = [500, 5000];
 const beatMs = 3000;
-/** In ms. A connection that is silent for longer counts as dead; the network would notice only after minutes. */
+/** In ms. A connection that is silent for longer counts as dead. */
 const silenceMs = 3000;
 
-/**
- * Listens to `channel` on its own connection and returns the function that stops listening. Sends itself test messages
- * with `send` and reconnects if one does not arrive, because behind a pooler a connection may receive nothing.
- */
+/** Listens to `channel` on its own connection. Returns the function that stops listening. */
 export async function listenWith(
   newClient: () => pg.Client,
   send: (channel: string) => Promise<unknown>,
@@ -53,6 +50,7 @@ export async function listenWith(
         timer = setTimeout(() => void connect(), pauseMs);
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       };
+      // Behind a pooler a connection may receive nothing, so test it with messages of our own.
       const beat = () => {
         const before = beats;
         const sent = () => {

@@ -5,13 +5,10 @@ import { makeLeases, migrations } from './migrations.ts';
 import { type Room, sharedRoom, statementsIn, wholeShop } from './rooms.ts';
 import { type Db, readRows, sqlStateOf } from './store.ts';
 
-/** Database role of the running shop. It may read and write orders, but only add events. */
+/** The running shop's database role, which may add events but never change them. */
 export const servingRole = 'storefront_serving';
 
-/*
- * Roles belong to the whole server: another shop may have made this role, or our login may not be allowed to make one.
- * Without the role, only the trigger protects events. Cells have no trigger and then refuse to start.
- */
+/* Our login may lack the right to make roles. Then a trigger protects events, and cells refuse to start. */
 const makeRole = `do $$
 begin
   if not exists (select from pg_roles where rolname = '${servingRole}') then
@@ -50,13 +47,10 @@ export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<bo
       and not has_table_privilege('${servingRole}', oid, 'select'))`,
   );
 
-/** PostgreSQL's codes for missing rights and for another process that does the same at this moment. */
+/** PostgreSQL's codes for a missing right, and for a race with another process. */
 const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
 
-/**
- * Creates the login named in a PostgreSQL address and gives it the serving role. Must run as the tables' owner. Changes
- * nothing if the owner has no right to make roles.
- */
+/** Creates the login of a PostgreSQL address with the serving role, unless the owner may not make roles. */
 export async function admitLogin(db: Db, url: string): Promise<void> {
   const [name, password] = (/^\w+:\/\/([^:@/]+):([^@/]+)@/.exec(url)?.slice(1) ?? []).map(decodeURIComponent);
   if (name === undefined || password === undefined) return;
@@ -82,11 +76,11 @@ async function grantServing(db: Db, room: Room): Promise<void> {
   for (const grant of grantsIn(room)) await db.execute(sql.raw(grant));
 }
 
-/** `apply` runs missing migrations. `refuse` runs none and throws if any is missing. */
+/** `apply` runs missing migrations; `refuse` throws if any is missing. */
 export type MigrateMode = 'apply' | 'refuse';
 
 const leaseSeconds = 30;
-/** In ms. Short, because all queries of a table wait behind a migration that waits for the table's lock. */
+/** In ms. Short, because a waiting migration makes all queries of its table wait. */
 const lockMs = 3000;
 const lockTries = 20;
 const pauseMs = 250;
@@ -152,10 +146,7 @@ const makeTable = (db: Db, statement: string) =>
     if (!isRace(error)) throw error;
   });
 
-/**
- * Migrates one schema and returns the names of the migrations it applied. The connection's search path must be that
- * schema. Throws with a message for the operator.
- */
+/** Migrates the schema of the search path. Returns the names of the applied migrations. */
 export async function migrate(db: Db, mode: MigrateMode, room: Room = wholeShop): Promise<readonly string[]> {
   if (mode === 'apply') {
     await makeTable(

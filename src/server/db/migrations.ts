@@ -1,6 +1,4 @@
-/**
- * Runs before all migrations, because processes that start together use this table to agree on which of them migrates.
- */
+/** Runs before all migrations, because they start by taking a lease from this table. */
 export const makeLeases = `create table if not exists leases (
   name text primary key,
   holder text not null,
@@ -8,8 +6,8 @@ export const makeLeases = `create table if not exists leases (
 )`;
 
 /*
- * All migrations since 1.0.0, in order, as single statements, because distributed databases accept no others. Never
- * change a released migration. A new one must not break the previous release; remove unused parts one release later.
+ * Single statements, because distributed databases accept no others. Never change a released migration.
+ * A migration must not break the previous release.
  */
 export const migrations: Readonly<Record<string, readonly string[]>> = {
   '0001-tables': [

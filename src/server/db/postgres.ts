@@ -14,7 +14,7 @@ const serverLimits = {
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** In ms. Applies only if the server does not answer at all; otherwise `statement_timeout` ends the statement. */
+/** In ms. For a server that does not answer at all; otherwise `statement_timeout` is first. */
 const silenceMs = 6000;
 
 const cellsAreMade = 'npm run cells -- add makes one';
@@ -24,9 +24,9 @@ const isSilence = (error: unknown) => error instanceof Error && error.message ==
 const isRefusedSetting = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
-/** Remembers connections that broke or did not answer, so that the pool does not lend them again. */
+/** Remembers broken connections, which the pool must not lend again. */
 function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void {
-  // The pool handles errors of idle connections only. An unhandled error of a busy connection would end the process.
+  // The pool handles errors of idle connections only; an error of a busy one would end the process.
   client.on('error', () => broken.add(client));
   const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((...parts: unknown[]) => {
@@ -63,10 +63,7 @@ async function prepareRoom(url: string, mode: MigrateMode, room: Room, servingUr
   }
 }
 
-/**
- * Migrates the database. With cells, the shared schema comes first, because a cell's tables may refer to it.
- * `servingUrl` is the address for the serving login, if the owner has another login.
- */
+/** Migrates the database. `servingUrl` is the serving login's address, if the owner has another login. */
 export async function prepareDatabase(
   url: string,
   mode: MigrateMode,
@@ -74,6 +71,7 @@ export async function prepareDatabase(
   servingUrl?: string,
 ) {
   if (!cell) return prepareRoom(url, mode, wholeShop, servingUrl);
+  // A cell's tables may refer to the shared schema, so the shared schema comes first.
   const shared = await prepareRoom(url, mode, sharedRoom);
   const own = await prepareRoom(url, mode, roomOf(cell));
   if (!shared.isServing || !own.isServing)
@@ -93,10 +91,7 @@ async function findCell(client: Client, name: string): Promise<Cell> {
   return { name, first: names[0]! };
 }
 
-/**
- * Connects once. Returns the cell, and whether the login is unable to change events. If a pooler refuses our options,
- * we cannot set the serving role, so the login itself must be a member of that role.
- */
+/** Tries one connection. Returns the cell and whether the database protects events (`isGuarded`). */
 async function tryFirst(client: Client, takesLimits: boolean, name: string | undefined) {
   client.on('error', () => {});
   await client.connect();
@@ -114,9 +109,7 @@ async function tryFirst(client: Client, takesLimits: boolean, name: string | und
 
 type OpenSettings = Partial<DatabaseSettings> & Pick<DatabaseSettings, 'migrate'>;
 
-/**
- * Connects to a PostgreSQL server. Waiting for a connection, a lock, a statement or an answer always has a time limit.
- */
+/** Connects to a PostgreSQL server, with a time limit for every wait. */
 export async function openPostgresStore(
   url: string,
   { databaseOwnerUrl, databaseListenUrl, migrate: mode, cell }: OpenSettings,
@@ -155,7 +148,7 @@ export async function openPostgresStore(
 
   const db = drizzle(pool, { schema }) as unknown as Db;
   const lent = new WeakMap<PoolClient, Db>();
-  // Drizzle's own `transaction` leaks connections whose `begin` failed, and returns broken connections to the pool.
+  // Drizzle's own `transaction` leaks a connection if `begin` fails, and returns broken connections.
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
     const own = lent.get(client) ?? (drizzle(client, { schema }) as unknown as Db);

@@ -15,16 +15,13 @@ export const roomOf = (cell: string): Room => ({
   hasPublications: false,
 });
 
-/** Tables that all cells share, including the release files, which an open page may request from any cell. */
+/** Tables that all cells share. An open page may request release files from any cell. */
 export const sharedTables = ['publications', 'published_files', 'switches', 'release_assets'] as const;
 
 const isOfShared = new RegExp(
   String.raw`^(?:create table|alter table|create index \w+ on) (?:${sharedTables.join('|')})\b`,
 );
-/**
- * Statements that distributed tables do not support. In cells, missing rights protect events in place of the trigger.
- * The storage setting only saves PostgreSQL a vain attempt to compress reports again.
- */
+/** Statements that distributed tables refuse. Without the trigger, missing rights protect events. */
 const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_change)\b|set storage external$/;
 
 export function statementsIn(room: Room, name: string): readonly string[] {

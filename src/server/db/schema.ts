@@ -20,7 +20,7 @@ import type { AttemptState, EventSubject, PayMode, RefundState, SwitchKind } fro
 
 export { billDifferences, billLines, bills } from './bill-tables.ts';
 
-/* Describes the tables to Drizzle. Migrations create the tables, with indexes and keys; a test compares the columns. */
+/* Describes the tables to Drizzle. Migrations create the tables, and a test compares the columns. */
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -47,12 +47,12 @@ export const orders = pgTable('orders', {
   product: text('product').$type<Product>().notNull(),
   definitionHash: text('definition_hash').notNull(),
   channelKey: text('channel_key').notNull(),
-  /** Query of the order's page, without `?`. A buyer who returns from the cashier gets this query back. */
+  /** Query of the order's page, without `?`, for the way back from the cashier. */
   query: text('query').notNull(),
   state: text('state').$type<OrderStatus>().notNull(),
   version: integer('version').notNull(),
   details: jsonb('details').$type<Values>().notNull(),
-  /** Counts corrections. A report that was made from older details is not stored. */
+  /** Counts corrections, because a report of older details is not stored. */
   detailsVersion: integer('details_version').notNull(),
   answers: jsonb('answers').$type<Values>().notNull(),
   /** In fen, after the coupon. */
@@ -69,10 +69,10 @@ export const orders = pgTable('orders', {
   correctedAt: time('corrected_at'),
   openedAt: time('opened_at'),
   erasedAt: time('erased_at'),
-  /** The experiment's run (`name~phase`) and the arm. Both are empty outside experiments. */
+  /** Name and phase of the experiment (`name~phase`). Empty outside experiments, like `arm`. */
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
-  /** First non-empty query with which the visitor opened the funnel. May contain an ad platform's click id. */
+  /** The visitor's first non-empty query in the funnel. May contain an ad platform's click id. */
   firstQuery: text('first_query').notNull().default(''),
   seenAt: time('seen_at'),
 });
@@ -85,7 +85,7 @@ export const attempts = pgTable('attempts', {
   mode: text('mode').$type<PayMode>().notNull(),
   state: text('state').$type<AttemptState>().notNull(),
   amount: integer('amount').notNull(),
-  /** In fen, as the provider reported it. If it differs from `amount`, a person decides about the order. */
+  /** In fen, according to the provider. May differ from `amount`. */
   receivedAmount: integer('received_amount'),
   transactionId: text('transaction_id'),
   createdAt: time('created_at').notNull(),
@@ -94,7 +94,7 @@ export const attempts = pgTable('attempts', {
   queries: integer('queries').notNull(),
   failures: integer('failures').notNull().default(0),
   lastFailure: text('last_failure'),
-  /** Fen refunded in the provider's console. Refunds that we requested are not included. */
+  /** Fen refunded in the provider's console, without the refunds that we requested. */
   givenBack: integer('given_back').notNull().default(0),
 });
 
@@ -106,16 +106,13 @@ export const refunds = pgTable('refunds', {
   reason: text('reason').notNull(),
   state: text('state').$type<RefundState>().notNull(),
   createdAt: time('created_at').notNull(),
-  /** The provider's code for why the refund failed. */
+  /** The provider's code for a failed refund. */
   told: text('told').notNull().default(''),
-  /** Time at which a failed refund was made again, paid by hand or given up. */
+  /** When the failed refund was made again, paid by hand or given up. */
   settledAt: time('settled_at'),
 });
 
-/**
- * Append-only: the serving role has no right to change events, and outside cells a trigger refuses changes. Replaying
- * the accepted events gives the current state of every order, attempt and refund.
- */
+/** Append-only. Replaying the accepted events gives the state of every order, attempt and refund. */
 export const events = pgTable('events', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
   orderId: text('order_id').notNull(),
@@ -125,7 +122,7 @@ export const events = pgTable('events', {
   fromState: text('from_state'),
   toState: text('to_state'),
   accepted: boolean('accepted').notNull(),
-  /** Id of the provider's notification or answer that proves the event. Empty for our own actions. */
+  /** Id of the provider's notification or answer; empty for our own actions. */
   evidence: text('evidence').notNull(),
   data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   at: time('at').notNull(),
@@ -151,10 +148,7 @@ export const reports = pgTable('reports', {
   madeAt: time('made_at').notNull(),
 });
 
-/**
- * Keyed hashes of an order number or phone number and its code. A lookup takes equally long whether or not the order
- * exists.
- */
+/** Keyed hashes of an order number or phone number with its code. */
 export const lookupKeys = pgTable('lookup_keys', {
   key: text('key').primaryKey(),
   orderId: text('order_id').notNull(),
@@ -187,11 +181,11 @@ export const pageViews = pgTable('page_views', {
   views: integer('views').notNull(),
 });
 
-/** One row per visitor and version of a funnel. Old rows are deleted; their sums stay in `visit_days`. */
+/** One row per visitor and version of a funnel. Sums of deleted rows stay in `visit_days`. */
 export const visits = pgTable('visits', {
   visitorId: text('visitor_id').notNull(),
   slug: text('slug').notNull(),
-  /** Version of the funnel: the run inside an experiment, otherwise the definition's hash. */
+  /** The funnel's version: an experiment's run, otherwise the definition's hash. */
   face: text('face').notNull(),
   definitionHash: text('definition_hash').notNull(),
   run: text('run').notNull().default(''),
@@ -199,13 +193,13 @@ export const visits = pgTable('visits', {
   channelKey: text('channel_key').notNull(),
   /** Day of the first visit, in Shanghai. */
   day: text('day').notNull(),
-  /** Furthest step reached: 1 page viewed, 2 entry begun, 2 + n step n completed. Never decreases. */
+  /** Furthest step reached: 1 is the page, 2 the begun entry, 2 + n the n-th completed step. */
   step: smallint('step').notNull(),
   query: text('query').notNull().default(''),
   firstAt: time('first_at').notNull(),
 });
 
-/** Visitors per day and furthest step. These rows are anonymous and never deleted. */
+/** Visitors per day and furthest step. Anonymous, and never deleted. */
 export const visitDays = pgTable('visit_days', {
   day: text('day').notNull(),
   slug: text('slug').notNull(),
@@ -217,7 +211,7 @@ export const visitDays = pgTable('visit_days', {
   visitors: integer('visitors').notNull(),
 });
 
-/** Sums of `visit_days` per day and funnel. `began` counts visitors who did more than view the page. */
+/** Sums of `visit_days`. `began` counts visitors who did more than view the page. */
 export const visitTotals = pgTable('visit_totals', {
   day: text('day').notNull(),
   slug: text('slug').notNull(),
@@ -247,15 +241,15 @@ export const leases = pgTable('leases', {
   until: time('until').notNull(),
 });
 
-/** Authorizations at WeChat and returns from the cashier. The key is a hash of the token in the browser's address. */
+/** Authorizations at WeChat and returns from a cashier. The key is a hash of the browser's token. */
 export const wechatTickets = pgTable('wechat_tickets', {
   key: text('key').primaryKey(),
   purpose: text('purpose').$type<'authorize' | 'return'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   visitor: text('visitor').notNull(),
-  /** Path and query of the payment screen. The browser has only the token, because this path opens the order. */
+  /** Path and query of the payment screen. Secret, because this path opens the order. */
   path: text('path').notNull(),
-  /** Counts the authorizations of one attempt from 1; 0 for a return. */
+  /** Number of the attempt's authorization, from 1; 0 for a return. */
   round: integer('round').notNull(),
   expiresAt: time('expires_at').notNull(),
   claimedBy: text('claimed_by'),
@@ -271,7 +265,7 @@ export const wechatOpenids = pgTable('wechat_openids', {
 export const unmatchedMoney = pgTable('unmatched_money', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
-  /** `console-refund`: a refund made in the provider's console, of a payment that belongs to no order. */
+  /** `console-refund`: made in the provider's console, for a payment without an order. */
   kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   transactionId: text('transaction_id').notNull(),
@@ -287,20 +281,20 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned' | 'by-hand'>(),
   orderId: text('order_id'),
   reason: text('reason'),
-  /** Number of refunds of this money that the provider closed. The next refund gets a new number. */
+  /** How many refunds the provider closed. The next refund gets a new number. */
   closedRefunds: integer('closed_refunds').notNull().default(0),
-  /** The provider's code for why the refund failed. */
+  /** The provider's code for a failed refund. */
   told: text('told').notNull().default(''),
 });
 
-/** Scripts and styles of recent releases. An open page may still request them after a deployment. */
+/** Scripts and styles of recent releases, which open pages may still request. */
 export const releaseAssets = pgTable('release_assets', {
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
   lastSeen: time('last_seen').notNull(),
 });
 
-/** Publications are numbered without gaps. The one with the highest number is live. */
+/** Publications are numbered without gaps; the highest number is live. */
 export const publications = pgTable('publications', {
   number: integer('number').primaryKey(),
   by: text('by').notNull(),
@@ -308,16 +302,13 @@ export const publications = pgTable('publications', {
   name: text('name'),
 });
 
-/** The files that each publication changed or removed. Of each file the newest row is valid. */
+/** Files that publications changed or removed. A file's newest row is valid. */
 export const publishedFiles = pgTable('published_files', {
   number: integer('number').notNull(),
-  /** Path below `funnels/`, without the extension unless the file is a picture (`images/gourd.svg`). */
+  /** Path below `funnels/`. Only pictures keep their extension (`images/gourd.svg`). */
   name: text('name').notNull(),
   kind: text('kind').$type<PublishedFile['kind']>().notNull(),
-  /**
-   * The parsed file, or a picture's content as text; null if the file was removed. The type is json, because jsonb
-   * would reorder keys.
-   */
+  /** The parsed file or a picture's text; null if removed. Not jsonb, which would reorder keys. */
   content: json('content').$type<Part | string>(),
   hash: text('hash').notNull(),
   schemas: text('schemas').notNull(),

@@ -22,32 +22,29 @@ export type AttemptState = (typeof attemptStates)[number];
 export const attemptEvents = ['prepare', 'timeout', 'success', 'close', 'fail'] as const;
 export type AttemptEvent = (typeof attemptEvents)[number];
 
-/** `by-hand`: the provider could not refund, so a person paid the money back in another way. */
+/** `by-hand`: a person paid the money back in another way. */
 export const refundStates = ['created', 'submitted', 'success', 'closed', 'abnormal', 'by-hand'] as const;
 export type RefundState = (typeof refundStates)[number];
 export const refundEvents = ['submit', 'again', 'success', 'close', 'abnormal', 'by-hand'] as const;
 export type RefundEvent = (typeof refundEvents)[number];
 
-/** Refunds in these states may still reach the buyer, so nobody may pay them by hand. */
+/** These refunds may still reach the buyer, so nobody may pay them by hand. */
 export const refundsUnderWay = ['created', 'submitted'] as const satisfies RefundState[];
-/** A person has to deal with refunds in these states, until `settledAt` is set. */
+/** A person has to deal with these refunds until `settledAt` is set. */
 export const failedRefunds = ['closed', 'abnormal'] as const satisfies RefundState[];
 export const arrivedRefunds = ['success', 'by-hand'] as const satisfies RefundState[];
 
-/** In ms. Banks may take days; a person has to look at a refund that takes longer than this. */
+/** In ms. Banks may take days; after this time a person has to look. */
 export const refundLifeMs = 72 * 3_600_000;
 
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];
 
-/** After this many failures a person is alerted. Retries go on at growing intervals. */
+/** After this many failures a person is alerted. Retries go on. */
 export const stuckAfterTries = 5;
 
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
 
-/*
- * Each table gives the state to which an event leads. If this is the current state, nothing changes; `null` means that
- * the event is illegal.
- */
+/* Each table gives the state that an event leads to; `null` means that the event is illegal. */
 
 const unpaidMoves = {
   money: 'paid',
@@ -97,7 +94,7 @@ export const orderMoves = {
   },
 } as const satisfies Moves<OrderStatus, OrderEvent>;
 
-/** Every state can change to `success`, and `success` is final: the provider's evidence outranks our state. */
+/** The provider's evidence outranks our state, so every state can change to `success`. */
 export const attemptMoves = {
   init: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
   prepared: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
@@ -116,10 +113,7 @@ const openRefundMoves = {
   'by-hand': null,
 } as const;
 
-/**
- * After a closed refund the next try gets a new number. An abnormal refund keeps its number, because with a new one the
- * money could go back twice. Only a person can submit an abnormal refund again (`again`).
- */
+/** An abnormal refund keeps its number, because with a new number the money could go back twice. */
 export const refundMoves = {
   created: openRefundMoves,
   submitted: openRefundMoves,

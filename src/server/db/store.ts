@@ -9,7 +9,7 @@ import type * as schema from './schema.ts';
 
 const lateMs = 300;
 
-/** Resolves when `work` succeeds or fails, and after `lateMs` at the latest. Never rejects. */
+/** Resolves when `work` ends, after `lateMs` at the latest. Never rejects. */
 export async function settledWithin(work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const end = () => timer.abort();
@@ -30,13 +30,13 @@ export interface Store {
   migrated: readonly string[];
   /** Returns whether the disk is too full for new orders. */
   isFull(): boolean;
-  /** Listens to `channel` and reconnects when necessary. Returns the function that stops listening. */
+  /** Listens to `channel`. Returns the function that stops listening. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** A function that finds an order adds the order's number to `logContext`. */
+/** Functions that find an order add the order's number to `logContext`. */
 export interface StoreDeps {
   store: Store;
   now: () => number;
@@ -51,7 +51,7 @@ export const readOne = async <Row>(db: Db | Tx, statement: SQL): Promise<Row> =>
 
 type Names = readonly (readonly [name: string, column: string])[];
 
-/** Returns the name of each column in our code and in the database. */
+/** Pairs each column's name in our code with the column's name in the database. */
 export const namesOf = (table: PgTable): Names =>
   Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]);
 
@@ -69,17 +69,17 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Returns whether only this statement is at fault (a bad value, a constraint or a deadlock). */
+/** Returns whether the statement itself is at fault: a bad value, a constraint or a deadlock. */
 export const isOfItsOwn = (error: unknown): boolean => /^(22|23|40)/.test(sqlStateOf(error) ?? '');
 
-/** Returns whether the connection was lost. The statement may have been executed or not. */
+/** Returns whether the connection was lost. The statement may still have run. */
 export const isLost = (error: unknown): boolean => {
   if (/^(57P0[1-3]|08...|ECONNRESET|EPIPE)$/.test(sqlStateOf(error) ?? '')) return true;
   const cause = causeOf(error);
   return cause instanceof Error && cause.message.startsWith('Connection terminated');
 };
 
-/** Returns whether the database itself has a problem, such as a full disk, no free connections or missing tables. */
+/** Returns whether the database has a problem, such as a full disk or missing tables. */
 export const isTrouble = (error: unknown): boolean =>
   isLost(error) || /^(08|42|53|55|57|58|XX)/.test(sqlStateOf(error) ?? '');
 
@@ -91,16 +91,14 @@ interface Prepared<Result> {
 
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
-/**
- * Returns a function that runs a statement. Builds the statement once per Drizzle session, because building takes
- * longer than running. The statement has no name, because a pooler may run it on another connection each time.
- */
+/** Returns a function that runs a statement, built once because building takes longer than running. */
 export function statement<Values extends object, Result>(
   build: (db: Db | Tx, given: Given<Values>) => { prepare(name: string): Prepared<Result> },
 ): (db: Db | Tx, values: Values) => Promise<Result> {
   const built = new WeakMap<object, Prepared<Result>>();
   return (db, values) => {
     const { session } = db._;
+    // The statement has no name, because a pooler may run it on any connection.
     const prepared = built.get(session) ?? build(db, placeholders as Given<Values>).prepare('');
     built.set(session, prepared);
     return prepared.execute(values as Record<string, unknown>);

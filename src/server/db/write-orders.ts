@@ -25,10 +25,7 @@ const mostAtOnce = 200;
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
 
-/**
- * Lists the columns that have a value; the others get their defaults. Leaves out `first_query`, which comes from the
- * visits.
- */
+/** Lists the columns that have a value, without `first_query`, which comes from the visits. */
 function givenIn(rows: readonly Record<string, unknown>[]) {
   const given = orderNames.filter(
     ([name]) => name !== 'firstQuery' && rows.some((row) => row[name] !== undefined),
@@ -43,10 +40,7 @@ const created = sql`id, 'order', id, 'create', 'created', true, '',
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/**
- * Does in four statements what `insertOrders` does in one: with one statement, Citus would involve every node, and a
- * node that is down would block every buyer.
- */
+/** Uses four statements: Citus would send a combined statement to every node, even to one that is down. */
 const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<string>> =>
   db.transaction(async (tx) => {
     const given = sorted.map(({ row }) => rowOf(orderNames, row));
@@ -79,12 +73,12 @@ const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<str
     return made;
   });
 
-/** Writes orders with their first queries, lookup keys and events. Returns the ids of the orders that are new. */
+/** Writes orders with their lookup keys and events. Returns the ids of the new orders. */
 export async function insertOrders(
   { db, cell }: { db: Db | Tx; cell?: Cell | undefined },
   batch: readonly NewOrder[],
 ): Promise<Set<string>> {
-  // Sort the orders: processes that write the same orders in different sequences would deadlock.
+  // Processes that write the same orders in different sequences would deadlock.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );
@@ -134,7 +128,7 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
     } catch (error) {
       // One bad order must not make the others fail.
       if (batch.length > 1 && isOfItsOwn(error)) await Promise.all(batch.map((each) => write([each])));
-      // Try once more after a lost connection. If the first write succeeded, its orders are found by request id.
+      // After a lost connection, try once more. The request id prevents a second order.
       else if (!isAgain && isLost(error)) await write(batch, true);
       else for (const { failed } of batch) failed(error);
     }
@@ -154,7 +148,7 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
       waiting.push({ order, done, failed });
       if (isWriting) return;
       isWriting = true;
-      // Wait for one turn of the event loop, because requests that have already arrived can join the batch.
+      // Wait for one turn of the event loop: requests that have already arrived can join the batch.
       setImmediate(() => void writeAll());
     });
 }
