@@ -8,21 +8,15 @@ export interface Side {
 
 export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 
-/** At most this many differences are stored. A bill with more must be another shop's, as its totals already show. */
+/** A bill with more differences must be another shop's. */
 const mostKept = 5000;
 
-/**
- * Lists a value of an attempt's `given-back` events. A subquery uses the index on the order; a join would read all
- * events.
- */
+/** Lists a value of an attempt's `given-back` events. A join would read all events. */
 const givenBack = (what: SQL): SQL => sql`unnest(array(
   select ${what} from events e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
     and e.accepted and e.data->>'amount' is not null order by e.seq))`;
 
-/**
- * Selects our entries for a provider's money. The bill may lack an entry that is not `is_due`. `ends` is the latest
- * time at which the money can have moved. 32 days of attempts suffice, because attempts end within hours.
- */
+/** Selects our payments and refunds. A bill must contain those with `is_due`, by the day of `ends`. */
 const ourEntries = (provider: string, day: string): SQL => sql`
   select 'payment' as kind, transaction_id, '' as number, attempt_no, received_amount as amount, expires_at as ends,
       true as is_due
@@ -51,10 +45,7 @@ const ourEntries = (provider: string, day: string): SQL => sql`
       from unmatched_money u where provider = ${provider} and kind <> 'console-refund' and settled_as = 'returned') as back
     where rest > 0`;
 
-/**
- * Day in China whose bill must contain the entry. The last ten minutes count as the next day, because our clock and the
- * provider's differ by seconds.
- */
+/** In China, the last ten minutes count as the next day, because the provider's clock differs from ours. */
 const judgedOn = sql`to_char(ends at time zone 'UTC' + interval '8 hours 10 minutes', 'YYYY-MM-DD')`;
 
 export async function isAnythingDue(db: Db, provider: string, day: string): Promise<boolean> {
@@ -66,8 +57,8 @@ export async function isAnythingDue(db: Db, provider: string, day: string): Prom
 }
 
 /**
- * Pairs a bill's lines with our entries by transaction and refund number, or by amount if we do not know the number.
- * Searches all bills: money moved before midnight may be in the next bill. Of equal lines only the first counts.
+ * Pairs our entries with the lines of all bills: money moved before midnight may be in the next.
+ * Refunds without a known number pair by amount.
  */
 const pairsOf = (provider: string, day: string): SQL => sql`
   entries as (select *, ${judgedOn} as day from (${ourEntries(provider, day)}) as entry),
@@ -106,15 +97,12 @@ const pairsOf = (provider: string, day: string): SQL => sql`
     union all
     select kind, 'twice', transaction_id, attempt_no, refund_no, amount, null, copy from copies where copy > 1 and day = ${day})`;
 
-/**
- * Compares a day's bill with our books and returns the totals in fen. Stores new differences (at most 5,000) and
- * settles differences that no longer exist. A difference closed by a person stays closed.
- */
+/** Compares a day's bill with our books and stores the differences. Returns the totals in fen. */
 export async function compareBill(db: Db, provider: string, day: string, at: Date): Promise<Sums> {
   const now = sql`${at.toISOString()}::timestamptz`;
   type Row = { kind: keyof Sums } & Record<'lines' | 'billed' | 'entries' | 'ours', number>;
   const rows = await db.transaction(async (tx) => {
-    // The new lines have no statistics yet: PostgreSQL would plan for few rows and take minutes.
+    // PostgreSQL has no statistics of the new lines yet and would choose a plan that takes minutes.
     await tx.execute(sql`set local enable_nestloop = off`);
     return readRows<Row>(
       tx,

@@ -8,13 +8,11 @@ import type { Bill, BillLine, Provider } from '../payments/providers/port/provid
 import type { PaymentDeps } from '../payments/settle.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
 
-/** In ms. If WeChat Pay is still making a bill, it asks us to try again after half an hour. */
+/** In ms. WeChat Pay asks us to try again after half an hour. */
 const againMs = 30 * 60_000;
-/** We fetch the bills of the last three days, because a bill may be late. */
+/** Bills may be late, so we fetch the last three days. */
 const daysBack = [1, 2, 3];
-/**
- * Hour in China from which we fetch yesterday's bill. WeChat Pay makes bills from nine and advises to wait until ten.
- */
+/** Hour in China. WeChat Pay advises to fetch yesterday's bill from ten on. */
 const billHour = 10;
 
 function daysDue(now: number): string[] {
@@ -64,7 +62,7 @@ interface Fetch {
   day: string;
 }
 
-/** Stores a bill's lines as they arrive. `others` counts lines of other apps and cells, which are not stored. */
+/** Stores a bill's lines. `others` counts lines of other apps and cells, which are not stored. */
 async function writeLines(
   { db, cell }: Store,
   { fetchId, provider, day }: Fetch,
@@ -130,15 +128,13 @@ async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: strin
   return unknown.length > 0;
 }
 
-/**
- * Compares a stored bill. Then compares other days again if they have open differences, because this bill may explain
- * them. Returns the day's totals and number of open differences.
- */
+/** Compares a stored bill. Returns the day's totals and its number of open differences. */
 export async function compareDay(deps: PaymentDeps, provider: Provider, day: string) {
   const { db } = deps.store;
   const compare = (which: string) => compareBill(db, provider.name, which, new Date(deps.now()));
   let sums = await compare(day);
   if (await askAboutUnknown(deps, provider, day)) sums = await compare(day);
+  // This bill may explain open differences of other days.
   const waiting = await db
     .selectDistinct({ day: billDifferences.day })
     .from(billDifferences)
@@ -157,7 +153,7 @@ async function linesIn(db: Db, { provider, day }: Fetch, bill: Bill, signal: Abo
   return isNone ? noLines() : undefined;
 }
 
-/** Fetches and compares a day's bill. If the bill is incomplete, rejects and stores nothing. */
+/** Fetches and compares a day's bill. Throws and stores nothing if the bill is incomplete. */
 export async function takeBill(deps: PaymentDeps, provider: Provider, day: string, signal: AbortSignal) {
   const { db } = deps.store;
   const fetch = { fetchId: randomKey(), provider, day };
