@@ -51,10 +51,7 @@ function returnQuery({ query, channelKey }: OrderRequest): string {
 
 const storedIn = new WeakMap<Funnel, Store>();
 
-/**
- * Stores a funnel's definition and returns its hash. Runs outside the order's transaction, because all orders of the
- * funnel share this row.
- */
+/** Stores a funnel's definition before the order, because many orders share this row. Returns the hash. */
 async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promise<string> {
   const hash = hashOf(funnel);
   if (storedIn.get(funnel) === store) return hash;
@@ -64,7 +61,7 @@ async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promi
   return hash;
 }
 
-/** Returns when (ms) the offer of the visitor's first order ends. A second order must not extend the countdown. */
+/** Returns when (ms) the visitor's first offer ends. A second order must not extend the countdown. */
 export async function findPromised(
   { db }: Pick<Store, 'db'>,
   visitorId: string,
@@ -140,10 +137,7 @@ interface Ordered {
 
 const outside = { run: '', arm: '' };
 
-/**
- * Returns the version of the funnel that the page names, or else the current one; `error` is set if this must not be
- * ordered. During an experiment, a browser can order only the arm that it was given.
- */
+/** Returns the funnel version named by the page, or the current one; `error` if it must not be ordered. */
 function findOrdered(
   deps: Trials & Pick<StoreDeps, 'now'>,
   { slug, channelKey, view: id, language, held }: OrderRequest,
@@ -181,10 +175,7 @@ function check(
   }
 }
 
-/**
- * Makes an order, or returns the order that the same request made before. Throws 400 (details refused), 404 (no such
- * funnel), 409 (draft, request id reused, or page outdated) or 503 (paused).
- */
+/** Makes an order. Throws 400 (details refused), 404 (no such funnel), 409 or 503 (paused). */
 export async function createOrder(
   deps: WriteDeps & Payable & Pick<TransitionDeps, 'logContext' | 'metrics'>,
   request: OrderRequest,
@@ -194,7 +185,7 @@ export async function createOrder(
   const { funnel, run, arm, error } = findOrdered(deps, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
   const checked = error ? { error } : check(deps, funnel, request);
-  // Insert without looking for an earlier order: the unique key decides which of two equal requests comes first.
+  // Insert without a look-up: the unique key decides which of two equal requests comes first.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(deps, funnel);
     const order = { run, arm, definitionHash, payloadHash, ...checked };
@@ -206,7 +197,7 @@ export async function createOrder(
       return created;
     }
   }
-  // A repeated request gets the order it made before, even if its details would now be refused or the shop is paused.
+  // A repeated request gets its order, even if the details would now be refused or the shop is paused.
   const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));
   const [before] = await deps.store.db.select().from(orders).where(isSame);
   if ('error' in checked && !before) throw checked.error;
@@ -217,7 +208,7 @@ export async function createOrder(
 
 const lifeMs = 30 * 24 * 3_600_000;
 
-/** Returns the coupon if an order paid in the last 30 days promised it and the visitor has not used the coupon yet. */
+/** Returns the coupon that an order of the last 30 days earned, unless the visitor has used the coupon. */
 async function findEarned(
   { store: { db }, now }: StoreDeps,
   { coupon }: PaymentTerms,

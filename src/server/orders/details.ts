@@ -33,10 +33,7 @@ function refuseUncorrectable(order: Order): void {
 
 const namesOf = (fields: readonly Field[]) => new Set<string>(fields.map(({ name }) => name));
 
-/**
- * Returns all fields that a corrected order may have: the fields of its entry and those that its report asks for.
- * `raised` lists the newly visible fields, `gone` those that are no longer visible.
- */
+/** Returns a corrected order's fields; `raised` became visible, `gone` are no longer visible. */
 function fieldsAfter(reports: ReportMaker, order: Order, corrected: Values, funnel: Funnel) {
   const [language = ''] = funnel.languages;
   const asks = asksOf(reports, { ...order, details: corrected }, funnel, language);
@@ -64,7 +61,7 @@ function correctedDetails(deps: CorrectionDeps, order: Order, funnel: Funnel, se
   return withFittingClocks(merged);
 }
 
-/** Checks and stores corrected details. If the order is paid, makes its report again. Throws 400, 404 or 409. */
+/** Corrects an order's details. A paid order gets a new report. Throws 400, 404 or 409. */
 export async function correctDetails(deps: CorrectionDeps, orderId: string, sent: Values): Promise<void> {
   const funnel = await definitionOf(deps.store.db, await requireOrder(deps, orderId));
   const names = Object.keys(sent);

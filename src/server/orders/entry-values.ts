@@ -17,17 +17,12 @@ export function refuseStrangers(fields: readonly Field[], sent: Values): void {
   if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
 }
 
-/**
- * Pairs of a radical and its character. Text copied from PDFs may contain radicals in place of characters, and NFKC
- * keeps these radicals. Only the server replaces them, because the page should stay small.
- */
+/** Pairs of a radical and its character, because text copied from PDFs may contain radicals. */
 const unified = '⺠民⻁虎⻄西⻅见⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻰龙';
 const unifyRadicals = (typed: string): string =>
   typed.replace(/[⺀-⻿]/g, (sign) => unified.split(sign)[1]?.[0] ?? sign);
 
-/**
- * Returns the checked values. Throws 400 with the label of the first wrong field. `today` is `YYYY-MM-DD` in Shanghai.
- */
+/** Returns the checked values. Throws 400 for the first wrong field. `today` is the day in Shanghai. */
 export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
   refuseStrangers(fields, sent);
   const values: Record<string, string> = {};
@@ -40,10 +35,7 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
   return values;
 }
 
-/**
- * Checks an entry against the fields visible today. If that fails, checks it against yesterday's fields, because a page
- * opened before midnight still shows those.
- */
+/** Checks an entry against the fields visible today, or else yesterday. Throws 400. */
 export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   const today = shanghaiDay(at);
   const [fields, before] = [at, at - dayMs].map((each) => askedFields(funnel, sent, shanghaiDay(each)));
@@ -53,6 +45,7 @@ export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   } catch (error) {
     const namesOf = (asked: readonly Field[]) => asked.map(({ name }) => name).join();
     if (namesOf(fields!) === namesOf(before!)) throw error;
+    // A page opened before midnight still shows yesterday's fields.
     return judge(before!);
   }
 }

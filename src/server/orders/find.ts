@@ -17,7 +17,7 @@ export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[
   const facts: Fact[] = [];
   for (const field of withClocks(fieldsOf(funnel))) {
     const value = order.details[field.name];
-    // During a deployment, the order may have a kind of field that this release does not know: leave the field out.
+    // During a deployment, a newer release may store a kind of field that this release does not know.
     const mask = masks[field.kind] as Mask<FieldKind> | undefined;
     const shown = value === undefined ? undefined : mask?.(value, field, language);
     if (shown !== undefined) facts.push({ label: say(field.label, language), value: shown });
@@ -66,7 +66,7 @@ export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
     .orderBy(desc(orders.createdAt))
     .limit(50);
 
-/** Definitions by hash. A cached definition never becomes outdated, because its hash depends on all of its content. */
+/** By hash of the content, so entries never become outdated. */
 const known = new LRUCache<string, Funnel>({ max: 2000 });
 
 export async function loadDefinitions(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Funnel>> {

@@ -20,7 +20,7 @@ export type Claim = Caller & { code?: string | undefined };
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/** This check has no rate limit, because a code of 50 bits cannot be guessed and a limit could shut the buyer out. */
+/** No rate limit: a code of 50 bits cannot be guessed, and a limit could shut the buyer out. */
 function hasCode(secret: string, { id }: Order, typed: string | undefined): boolean {
   if (!typed) return false;
   const given = Buffer.from(readLookupCode(typed));
@@ -33,10 +33,7 @@ export function requireOwner(secret: string, order: Order, { visitorId, code }: 
   throw new Refusal(403, code ? words.codeWrong : words.notOwner);
 }
 
-/**
- * Finds an order and counts the request under the rate limit `rule`: separately for the owner, for each other visitor,
- * and for each network of visitors without a cookie. Throws 404 (not counted: ids cannot be guessed) or 429.
- */
+/** Finds an order and counts the request by `rule`. Throws 404 or 429. */
 export async function requireCounted(
   deps: FindDeps & { secret: string; limits: Limits },
   rule: RuleName,
@@ -46,6 +43,7 @@ export async function requireCounted(
   const order = await requireOrder(deps, orderId);
   const { visitorId, network, code } = claim;
   const owns = isOwner(order, visitorId) || hasCode(deps.secret, order, code);
+  // Count owners, other visitors, and networks of visitors without a cookie apart.
   await requireWithin(deps.limits, rule, `${orderId} ${owns ? 'owner' : (visitorId ?? network)}`);
   return order;
 }
@@ -103,10 +101,7 @@ interface LookupRequest {
   caller: Caller;
 }
 
-/**
- * Returns the rate limits that a failed lookup counts towards. Lookups by birthday have their own, stricter limits,
- * because birthdays can be guessed.
- */
+/** Returns the limits for a failed lookup: stricter for birthdays, because birthdays can be guessed. */
 function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean): Count[] {
   const { visitorId, network } = caller;
   if (!isBirthday) return [countOf('lookup', caller), ...(visitorId ? [] : [['lookup-all', ''] as const])];
@@ -117,10 +112,7 @@ function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean
   ];
 }
 
-/**
- * Finds an order by number and code. Unknown numbers and wrong codes get the same refusal and take equally long. Throws
- * 404, or 429 after many failures.
- */
+/** Unknown numbers and wrong codes look alike and take equally long. Throws 404, or 429 if too many. */
 export async function requireLookup(
   { store, secret, limits }: { store: Store; secret: string; limits: Limits },
   request: LookupRequest,

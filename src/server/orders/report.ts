@@ -54,7 +54,7 @@ function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
 type Documents = Record<string, ReportDocument>;
 
 const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY } = constants;
-/** Higher qualities take ten times as long and save only a tenth of the size. */
+/** Higher qualities take ten times as long and save a tenth of the size. */
 const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 4 };
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -132,10 +132,7 @@ async function makeMonth(deps: StoreDeps & { reports: ReportMaker }, order: Orde
   return month;
 }
 
-/**
- * Returns the report's page for the current month in Shanghai. Returns undefined if the report has none or making it
- * fails.
- */
+/** Returns the report's page for this month in Shanghai; undefined if there is none or on failure. */
 export async function findMonth(
   deps: StoreDeps & Payable & { reports: ReportMaker; log: Log },
   order: Order,
@@ -156,9 +153,7 @@ export async function findMonth(
   }
 }
 
-/**
- * Throws 404 (erased) or 402 (unpaid or refunded). An existing report can still be read while a refund is under way.
- */
+/** Throws 404 (erased) or 402 (unpaid or refunded). With `hasReport`, a refund under way is allowed. */
 function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void {
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'paid' || (paidAt && hasReport && state !== 'refunded')) return;
@@ -166,10 +161,7 @@ function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void
   throw new Refusal(402, state === 'refunding' || state === 'refunded' ? words.reportGone : words.notPaid);
 }
 
-/**
- * Returns the stored report and its language (`spoken`), which is `language` if the report exists in that language.
- * Throws 402 (unpaid or refunded), 404 (erased), 202 (not ready yet) or 503 (failed).
- */
+/** Returns the report, if possible in `language`. Throws 202 (not ready), 402, 404 or 503 (failed). */
 export async function requireReport(db: Db, order: Order, language: string) {
   const { id: orderId } = order;
   requirePaid(order);
@@ -188,10 +180,7 @@ export async function requireReport(db: Db, order: Order, language: string) {
   return { report: documents[spoken]!, spoken };
 }
 
-/**
- * Records and returns when the owner first opened the report; after that, the details cannot be corrected. Records
- * nothing for a reader who has only the address. Throws 402, 403 or 404.
- */
+/** Returns when the owner first opened the report, which ends corrections. Throws 402, 403 or 404. */
 export async function openResult(
   deps: StoreDeps & { secret: string },
   order: Order,
@@ -202,6 +191,7 @@ export async function openResult(
   if (order.openedAt && !order.erasedAt) return order.openedAt;
   requirePaid(order);
   const openedAt = new Date(deps.now());
+  // Do not record a reader who has the address alone.
   if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
   requireOwner(deps.secret, order, claim);
   const isFirst = and(eq(orders.id, orderId), isNull(orders.openedAt));

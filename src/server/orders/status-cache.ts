@@ -6,10 +6,7 @@ import { orders } from '../db/schema.ts';
 import { type Db, type Store, settledWithin } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
 
-/**
- * Returns the name of the PostgreSQL channel for changes of orders. The transaction that changes a state sends `id
- * state version` to this channel.
- */
+/** PostgreSQL channel for changes of orders. Messages are `id state version`. */
 export const statusChannel = ({ cell }: Pick<Store, 'cell'>) =>
   cell ? `order_status_${cell.name}` : 'order_status';
 
@@ -23,7 +20,7 @@ const tellAgainMs = 60_000;
 
 const newer = (a: Known | undefined, b: Known | undefined) => (!a || (b && b.version > a.version) ? b : a);
 
-/** Reads states in batches, because after a restart thousands of browsers ask at the same moment. */
+/** Reads states in batches, because after a restart thousands of browsers ask at once. */
 function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
   let next: { ids: string[]; rows: Promise<Map<string, Known>> } | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -50,10 +47,7 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
   };
 }
 
-/**
- * Caches order states, because waiting browsers poll every second. PostgreSQL notifies us of changes by other
- * processes; without that connection nothing is cached. An older version never replaces a newer one.
- */
+/** Caches order states, because browsers poll every second. Without notifications, caches nothing. */
 export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);
   // `max` would allocate all entries at the start; `maxSize` does not.

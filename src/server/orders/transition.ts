@@ -62,7 +62,7 @@ export interface Evidence {
   evidence?: string;
   data?: Record<string, unknown>;
   alongside?: SQL;
-  /** The state as last read. If the state has not changed since, `move` need not read the row again. */
+  /** The state as last read, which may save `move` a read of the row. */
   seen?: string;
 }
 
@@ -112,10 +112,7 @@ export async function recordEvent(
   await insertEvent(tx, { subject, subjectId: id, at, ...rest, ...entry });
 }
 
-/**
- * Changes the state if it is still `fromState`, records the event and notifies other processes; otherwise returns
- * false. Uses separate statements, because a distributed database sends a combined statement to every node.
- */
+/** Changes the state and records the event. Returns false if the state is no longer `fromState`. */
 async function writeState(
   transaction: Transaction,
   subject: Subject,
@@ -126,6 +123,7 @@ async function writeState(
   const { table, key, orderId } = subjects[subject];
   const { fromState, toState } = entry;
   const isOrder = subject === 'order';
+  // Separate statements: a distributed database sends a combined statement to every node.
   const [row] = await readRows<{ orderId: string; version: number }>(
     tx,
     sql`update ${table} set state = ${toState} ${isOrder ? sql`, version = version + 1` : sql``} ${alongside}
@@ -156,13 +154,10 @@ export function noteOnOrder(transaction: Transaction<unknown>, order: Order, eve
   });
 }
 
-/** `unchanged` is a success: the row is already in the state to which the event leads. */
+/** `unchanged`: the row is already in the state to which the event leads. */
 type Moved = 'moved' | 'unchanged' | 'illegal';
 
-/**
- * Changes a state as the transition tables say, and records the event. No other function changes states. An illegal
- * event is recorded without an error, because a provider may send a true message late.
- */
+/** Changes a state by the transition tables and records the event. No other function changes states. */
 export async function move<S extends Subject>(
   transaction: Transaction,
   subject: S,
@@ -187,6 +182,7 @@ export async function move<S extends Subject>(
   const outcome = to === null ? 'illegal' : 'unchanged';
   deps.metrics.transitions.inc({ subject, event, outcome });
   if (outcome === 'unchanged') return outcome;
+  // An illegal event is no error, because a provider may send a true message late.
   await recordEvent(transaction, subject, id, { ...evidence, orderId, event, fromState, accepted: false });
   deps.log.warn({ subject, event, state: fromState }, 'An illegal transition was asked for and recorded.');
   return outcome;
@@ -215,10 +211,7 @@ const putJob = statement(
   },
 );
 
-/**
- * Puts a job into the outbox. If the order already has a job of this kind and `ref`, starts that job again, unless
- * `isOnce`.
- */
+/** Puts a job into the outbox. Without `isOnce`, restarts an earlier job of this kind and `ref`. */
 export async function enqueue(
   { tx, at, deps, committed }: Transaction<Pick<TransitionDeps, 'wake'>>,
   job: Omit<Job, 'ref'> & { ref?: string; isOnce?: true },
