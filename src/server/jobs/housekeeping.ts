@@ -18,15 +18,12 @@ interface Keeping {
   visitDays: number;
 }
 
-/** Counting stops at this number of rows: no pass may ever take so many. */
+/** Counting stops here, because no pass may ever take so many rows. */
 const mostCounted = 100_000;
-/** A pass may always take up to this many rows (days for `visits`): a small shop may have been idle for days. */
+/** Rows (days for `visits`) that a pass may always take: a small shop may have been idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
-/**
- * Returns the counts if more than `share` percent of the rows are due, otherwise undefined. Counts only as many of the
- * other rows as this decision needs.
- */
+/** Returns the counts if more than `share` percent of the rows are due, otherwise undefined. */
 async function tooMuch(
   db: Db,
   table: typeof orders | typeof outbox,
@@ -49,14 +46,11 @@ async function tooMuch(
   return kept >= enough && due < mostCounted ? undefined : { due, all: due + kept };
 }
 
-/**
- * One function per pass. It returns the counts if the pass would take more than `share` percent, otherwise undefined.
- * `at` is in ms.
- */
+/** Returns the counts if a pass would take more than `share` percent of the rows. `at` is in ms. */
 const passLimits = {
   expire(db: Db, at: number, share: number) {
     const before = new Date(at - unpaidLifeMs);
-    // Leave out orders with an open attempt: they are closed only after the attempt's provider has answered.
+    // Orders with an open attempt wait for the provider's answer.
     const open = db
       .select()
       .from(attempts)
@@ -94,17 +88,14 @@ const hourMs = 3_600_000;
 export interface Housekeeping {
   /** Returns how many ms this machine's clock is ahead of the database's. */
   clockAhead: () => number;
-  /** Percentage of all rows that one pass may erase or close. 100 switches the limit off. */
+  /** Percentage of all rows that a pass may erase or close; 100 means no limit. */
   share: number;
   assetDays: number;
 }
 
 export type HouseDeps = AlarmDeps & PaymentDeps & Keeping;
 
-/**
- * Returns whether a pass may begin. If it would erase or close too many rows, starts the alarm; otherwise ends the
- * alarm.
- */
+/** Returns whether a pass may begin; if not, starts an alarm. */
 async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Promise<boolean> {
   const { store, now } = deps;
   const taken = share < 100 ? await passLimits[pass](store.db, now(), share, deps) : undefined;
@@ -116,10 +107,7 @@ async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Pr
   return !taken;
 }
 
-/**
- * Makes a pass that calls `work` every `everyMs`. As long as `work` returns true, more is due and every round calls
- * `work`.
- */
+/** Makes a pass. It calls `work` every `everyMs`, and in every round while `work` returns true. */
 function passOf(
   everyMs: number,
   pass: Pass | undefined,
@@ -148,7 +136,7 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
     passOf(hourMs, 'erase', async (deps) => (await eraseOld(deps)) === eraseAtOnce),
     passOf(hourMs, 'jobs', ({ store, now }) => deleteDoneWork(store.db, now())),
     passOf(hourMs, undefined, ({ store, now }) => deleteOldAssets(store.db, now(), assetDays)),
-    // Sum up visits and experiments before the last pass deletes the visits.
+    // The next two passes sum up visits, which the last pass deletes.
     passOf(minuteMs, undefined, async ({ store: { db } }) => {
       if (dirty.length === 0) dirty = await dirtyDays(db);
       const next = dirty.shift();
@@ -164,15 +152,13 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
   ];
 }
 
-/**
- * Closes unpaid orders, erases old data and sums up visits. Waits while this machine's clock differs from the
- * database's, because a wrong clock would erase everything.
- */
+/** Closes unpaid orders, erases old data and sums up visits. */
 export function createHousekeeping(deps: HouseDeps, house: Housekeeping, ending: AbortSignal) {
   const passes = passesOf(house, ending);
   let isWaiting = false;
   const mayWork = (): boolean => {
     const ahead = house.clockAhead();
+    // A wrong clock would erase everything, so wait.
     const differs = Math.abs(ahead) > minuteMs;
     if (differs && !isWaiting) {
       const told = { seconds: Math.round(ahead / 1000) };

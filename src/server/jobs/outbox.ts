@@ -20,10 +20,7 @@ async function dueDestinations({ store: { db }, now }: StoreDeps) {
   return db.select({ ref, due }).from(outbox).where(isDue).groupBy(ref);
 }
 
-/**
- * Sends conversions, at most ten at once to each destination, so a slow destination does not delay the others. Aborting
- * `ending` aborts the calls under way; the next process repeats them.
- */
+/** Sends conversions, ten at once per destination. The next process repeats calls aborted by `ending`. */
 export function createConversionWorker(deps: JobDeps, ending: AbortSignal) {
   const running = new Map<string, Set<Promise<void>>>();
 
@@ -62,7 +59,7 @@ export type JobDeps = Parameters<typeof makeStoredReport>[0] &
 interface Kind {
   work(deps: JobDeps, job: Job, ending: AbortSignal): Promise<void>;
   atOnce: number;
-  /** In ms. If a process dies, another process may claim its job after this time. */
+  /** In ms. Another process may claim the job of a dead process after this time. */
   leaseMs: number;
   backoffMs(tries: number): number;
 }
@@ -76,7 +73,7 @@ const kinds: Record<Job['kind'], Kind> = {
   return: { ...ofMoney, work: (deps, { ref }) => submitReturn(deps, ref) },
   conversion: {
     work: sendConversion,
-    // Claim one job at a time, because the next claim waits until all jobs of the last claim are done.
+    // Claim one job at a time: the next claim waits until all jobs of a claim are done.
     atOnce: 1,
     leaseMs: 30_000,
     backoffMs: (tries) => Math.min(2 ** (tries - 1) * 30_000, 3_600_000),
@@ -119,7 +116,7 @@ const claimDue = statement((db, { kind, ref, now, lease, most }: Given<Due>) => 
 });
 
 type Try = Pick<Job, 'id' | 'doneAt' | 'nextAt' | 'lastError'> & { lease: Date };
-/** Records the outcome only while we still hold the lease: a correction of the order may have restarted the job. */
+/** Changes nothing without the lease: a correction of the order may have restarted the job. */
 const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Try>) =>
   db
     .update(outbox)

@@ -16,10 +16,10 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
   refunding: ['refund'],
 };
 
-/** If a process that holds a lease dies, another takes over its work after this time. */
+/** After this time another process takes over the work of a dead process. */
 const leaseSeconds = 5;
 
-/** Makes a loop. `run` starts `work`, which repeats while it returns true. `work` never runs twice at the same time. */
+/** Makes a loop that repeats `work` while `work` returns true. Two runs never overlap. */
 function loopOf(
   { store, log }: Pick<JobDeps, 'store' | 'log'>,
   work: () => Promise<boolean> | Promise<void>,
@@ -51,17 +51,14 @@ function loopOf(
 
 type Loop = ReturnType<typeof loopOf>;
 
-/**
- * Starts the background loops. Every worker runs outbox jobs; lease holders also poll providers, fetch bills, watch for
- * alarms and do the housekeeping. A process with the role `web` only watches for alarms and sends them.
- */
+/** Starts the background work. With the role `web`, a process only watches for alarms and sends them. */
 export function startWorkers(
   deps: JobDeps & HouseDeps & WatchDeps,
   house: Housekeeping,
   role: Settings['role'] = 'all',
 ) {
   const leaseFor = (name: string) => leaseOn(deps.store.db, name, leaseSeconds);
-  // Separate leases, because a process with a wrong clock may poll providers but must not do the housekeeping.
+  // Separate leases: a process with a wrong clock may poll providers, but must not do the housekeeping.
   const leases = { alarms: leaseFor('alarms'), asking: leaseFor('asking'), house: leaseFor('housekeeping') };
   const reconciler = createReconciler(deps);
   const lookForAlarms = createAlarmWatch(deps);
@@ -95,7 +92,7 @@ export function startWorkers(
   const timer = setInterval(run, everyMs, loops).unref();
   return {
     wake: (work?: Work) => void setImmediate(run, work ? [woken[work]] : loops),
-    /** Starts the work that an order's new state requires, after another process has reported the state. */
+    /** Starts the work for a state that another process reported. */
     hear: (state: OrderStatus) => run((leftBy[state] ?? []).map((work) => woken[work])),
     async close(): Promise<void> {
       isClosed = true;
