@@ -10,7 +10,7 @@ export function findMisspelt(
   prefix?: string,
 ): readonly string[] {
   return Object.keys(values).flatMap((variable) => {
-    // `NAME_FILE` gives the path of a file that contains the value of `NAME`.
+    // `NAME_FILE` is the path of a file with the value of `NAME`.
     const [, name = '', file = ''] = /^(.*?)(_FILE)?$/.exec(variable)!;
     const isRead = known.includes(name) || (!file && values[`${name}_FILE`] !== undefined);
     if (isRead || name.length < shortestName || !values[variable]?.trim()) return [];
@@ -34,7 +34,7 @@ export class Environment {
     return this.values[name]?.trim() ?? '';
   }
 
-  /** Adds a fault that quotes the value. Not for secrets, because faults end up in logs. */
+  /** Adds a fault that quotes the value. Never for secrets, because faults are logged. */
   refuse(name: string, purpose: string): void {
     this.faults.push(`${name} is ${JSON.stringify(this.read(name))}: ${purpose}`);
   }
@@ -65,10 +65,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/**
- * Accepts an HTTPS address without query, hash and credentials. For tests, also accepts an HTTP address on this
- * machine.
- */
+/** Accepts an HTTPS address without query, hash and credentials, and for tests HTTP on this machine. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(text);

@@ -3,21 +3,18 @@ import { createHmac, randomFillSync } from 'node:crypto';
 /** A cell is one of several complete shops that share the load. */
 export interface Cell {
   name: string;
-  /** Name of the cell that owns the numbers made before the shop had cells. */
+  /** Numbers without a cell's name belong to this cell. */
   first: string;
 }
 
-/** A cell's name uses only the letters and digits of order numbers, because people read the name aloud. */
+/** People read the name aloud, so the letters i, l, o and u are left out. */
 const form = /^[a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]$/;
 export const isCellName = (text: string): boolean => form.test(text);
 
 const lengths = { orderId: 32, orderNo: 22, attemptNo: 26, lookupCode: 10 } as const;
 export type Numbered = keyof typeof lengths;
 
-/**
- * Returns the name of the cell that a number begins with, '' if the number has none, or undefined if the text is no
- * such number.
- */
+/** Returns the cell's name at a number's start, '' if there is none; undefined for other text. */
 export function cellIn(kind: Numbered, text: string): string | undefined {
   if (text.length === lengths[kind]) return '';
   const name = text.slice(0, 2).toLowerCase();
@@ -26,7 +23,7 @@ export function cellIn(kind: Numbered, text: string): string | undefined {
 
 export const numberStart = (orderId: string): string => (cellIn('orderId', orderId) ?? '').toUpperCase();
 
-/** Returns the cell that a number belongs to, or undefined if that is our own cell or the number is invalid. */
+/** Returns another cell that owns the number; undefined for our own cell or an invalid number. */
 export function otherCell(own: Cell, kind: Numbered, text: string): string | undefined {
   const named = cellIn(kind, text);
   const owner = named === '' ? own.first : named;
@@ -35,7 +32,7 @@ export function otherCell(own: Cell, kind: Numbered, text: string): string | und
 
 const linkForm = /^(?<name>..)~(?<token>.*)$/;
 
-/** Puts the cell's name before a token, because only this cell can read the token. */
+/** Puts the cell's name before a token, because other cells cannot read the token. */
 export const linkIn = (cell: Cell | undefined, token: string): string =>
   cell ? `${cell.name}~${token}` : token;
 
@@ -51,7 +48,7 @@ export const lookupCodeOf = (secret: string, orderId: string) =>
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** Takes random bytes from a pool that one system call fills, because a system call for each id would be slow. */
+/** Fills a pool, because a system call for each id would be slow. */
 function randomBytes(length: number): Buffer {
   if (used + length > pool.length) {
     randomFillSync(pool);
@@ -61,16 +58,13 @@ function randomBytes(length: number): Buffer {
   return pool.subarray(used - length, used);
 }
 
-/** Crockford's base 32. I, L, O and U are left out, because people misread them. */
+/** Crockford's base 32, without I, L, O and U, which people misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const base32 = (bytes: Uint8Array, length: number) =>
   Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join('');
 
-/**
- * Makes the id of an order or visitor: URL-safe, with at least 191 random bits. Never begins with `-`, because commands
- * would take the id for an option.
- */
+/** Makes a URL-safe id of at least 191 random bits. Never begins with `-`, as options of commands do. */
 export const randomKey = () => randomBytes(24).toString('base64url').replace(/^-/, '_');
 
 export const randomNumber = (length: number) => base32(randomBytes(length), length);

@@ -34,10 +34,7 @@ const followedLog = (log: Log, logContext: LogContext): Log => ({
   error: (facts, message) => log.error({ ...logContext, ...facts }, message),
 });
 
-/**
- * Returns `deps` with a log that adds `logContext` to every line. We do not use AsyncLocalStorage, because on Node.js
- * 20 it costs a seventh of the orders per second.
- */
+/** Adds `logContext` to every line. AsyncLocalStorage would cost a seventh of the orders per second. */
 export const follow = <Deps extends Followed>(deps: Deps, logContext: LogContext): Deps => ({
   ...deps,
   logContext,
@@ -58,7 +55,7 @@ export function traceNow(): object {
 
 const tracer = trace.getTracer('shop');
 
-/** Runs `work` in a span of the current trace. The span's attributes never name a person. */
+/** Runs `work` in a span, whose attributes never name a person. */
 export const inSpan = <T>(
   name: string,
   logContext: LogContext | undefined,
@@ -120,7 +117,7 @@ export function followRequests(
     done();
   });
 
-  // Set the trace context after body parsing, because parsing would lose an earlier context.
+  // Body parsing would lose a trace context that was set earlier.
   app.addHook('preValidation', (request, _reply, done) => {
     const { span } = request;
     if (span) otel.with(trace.setSpan(ROOT_CONTEXT, span), done);
@@ -161,10 +158,7 @@ const framesOf = (error: Error) =>
     .slice(0, 12)
     .join('\n');
 
-/**
- * Returns the parts of an error that may be logged. For a failed query, leaves out the error's message, because that
- * message contains the query's parameters.
- */
+/** Returns the parts of an error that may be logged. A failed query's message contains its parameters. */
 export function loggedError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;
@@ -179,10 +173,7 @@ export function loggedError(error: unknown) {
 const mostWaitingBytes = 256 * 1024;
 const retryMs = 1000;
 
-/**
- * Opens the log. On a full disk or with a slow reader, up to 256 KB wait to be written; further lines are counted and
- * dropped. Never throws or blocks.
- */
+/** Opens the log. Never throws or blocks: up to 256 KB wait to be written, further lines are dropped. */
 export function openLogDestination(fd: number) {
   let waiting = Buffer.alloc(0);
   let dropped = 0;
@@ -192,7 +183,7 @@ export function openLogDestination(fd: number) {
     clearTimeout(timer);
     timer = undefined;
     try {
-      // Write repeatedly, because a nearly full disk may accept only a part of the text.
+      // A nearly full disk may accept only a part of the text, so write repeatedly.
       while (waiting.length > 0) waiting = waiting.subarray(writeSync(fd, waiting));
     } catch {
       timer = setTimeout(flush, retryMs).unref();

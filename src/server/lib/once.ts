@@ -9,7 +9,7 @@ export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<R
   };
 }
 
-/** Repeats `work` every `ms`, never twice at the same time, and ignores failures. `stop` waits for the current run. */
+/** Repeats `work` every `ms` and ignores failures. `stop` waits for the current run. */
 export function repeatEvery(ms: number, work: () => Promise<unknown>) {
   let last: Promise<unknown> | undefined;
   const share = oneAtATime(() => work().catch(() => {}));
@@ -26,10 +26,7 @@ export function repeatEvery(ms: number, work: () => Promise<unknown>) {
 
 const retryAfterMs = 60_000;
 
-/**
- * Runs tasks one after another. A task with the name of a waiting or running task gets that task's result. A failed
- * task may run again after a minute.
- */
+/** Runs tasks one after another. Tasks with the same name share one run. */
 export function inTurn<Result>(onError: (error: unknown) => void) {
   const underWay = new Map<string, Promise<Result | undefined>>();
   let last: Promise<unknown> = Promise.resolve();
