@@ -11,7 +11,7 @@ import { url } from './url.ts';
 
 export interface ConversionDeps {
   channels: () => ChannelsFile;
-  /** Undefined if payments move no real money: no conversions are sent. */
+  /** Undefined if payments move no real money. Conversions are then not sent. */
   conversions: ConversionSettings | undefined;
 }
 

@@ -10,9 +10,9 @@ export interface Conversion {
   orderNo: string;
   /** In ms since 1970. */
   paidAt: number;
-  /** Equal on every try, so that platforms count the event once. 22 characters. */
+  /** 22 characters, equal on every try, so that platforms count the event once. */
   eventId: string;
-  /** Landing page without its query; undefined if PUBLIC_ORIGIN is not set. */
+  /** Address of the landing page without query; undefined if PUBLIC_ORIGIN is not set. */
   page: string | undefined;
 }
 

@@ -31,7 +31,7 @@ interface CallOptions {
   resolve?: Resolve;
 }
 
-/** Connects to the checked addresses. A second look-up could return private ones. */
+/** Connects only to checked addresses, because a second look-up could return private addresses. */
 const pinned =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, done) => {

@@ -3,7 +3,7 @@ import { findObject } from '../../contract/json.ts';
 import type { TencentConversion } from '../../engine/funnel/schema-types.generated.ts';
 import { isPassing, type Platform } from './platform.ts';
 
-/** As in Tencent's reference; a guide uses a header. Not tried with a live account. */
+/** Tencent's reference wants the token in the query, a guide wants a header. Not tried live. */
 const tokenParameter = 'access_token';
 
 /** Temporary failures: an expired or wrong token, or too many calls. */

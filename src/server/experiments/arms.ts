@@ -90,7 +90,7 @@ export const phaseOfWeights = (weights: Percents): string =>
 
 export const phaseOf = (experiment: Experiment): string => phaseOfWeights(weightsOf(experiment));
 
-/** Returns the digest that decides a visitor's arm, unpredictable without the shop's secret. */
+/** Returns the digest that decides a visitor's arm. The secret makes the digest unpredictable. */
 export function lotOf(secret: string, name: string, phase: string, visitorId: string): Buffer {
   const key = createHmac('sha256', secret).update('experiments').digest();
   return createHmac('sha256', key)
@@ -136,7 +136,7 @@ function drawFor(
   return { name: experiment.name, phase: phaseOf(experiment), arm: arm ?? '' };
 }
 
-/** Returns the arms that a browser may order. May draw an arm for a known visitor without one. */
+/** Returns the arms that a browser may order. Draws an arm for a known visitor if the cookie has none. */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
   request: FastifyRequest,
@@ -148,7 +148,7 @@ export function armsHeld(
   if (!visitorId || !experiment || heldOf(experiment, held)) return held;
   const since = visit.at - believedFor;
   const { name } = experiment;
-  // Draw an arm only once pages from before the experiment can no longer order.
+  // Draw only when pages loaded before the experiment can no longer order.
   const isSettled =
     isTime(experiment.file, since) &&
     shownSince(fleet, since).every((seen) => seen.fleet.experiments.get(name)?.file.status === 'running');
@@ -238,7 +238,7 @@ export function openExperiments(deps: Choosing & { now: () => number }, isDevelo
   return {
     choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
       chooseArm(deps, request, reply, asked),
-    /** Returns the arm and expiry (ms) of an arm's link, whether or not the experiment runs. */
+    /** Returns a link's arm and expiry (ms), whether or not the experiment runs. */
     findNamed: (said: string, slug: string) => {
       // In development, an address may name `arm` or `experiment.arm` without a token.
       const read = isDevelopment ? { shown: said, until: Infinity } : readArmLink(deps.secret, said);

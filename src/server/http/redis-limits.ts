@@ -11,7 +11,7 @@ const silent = new Error('Redis is silent.');
 
 /** Rejects after `ms`. */
 async function silence(ms: number, signal?: AbortSignal): Promise<never> {
-  // Several short waits give a process that was blocked time to read Redis's answer.
+  // Short waits let a process that was blocked read Redis's answer before giving up.
   for (let part = 0; part < 5; part += 1) {
     await pause(ms / 5, undefined, { signal, ref: false });
     await nextTurn(undefined, { signal });

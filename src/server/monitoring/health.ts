@@ -36,7 +36,7 @@ function probeOrder(id: string): NewOrder {
   };
 }
 
-/** Writes an order and a lease, and undoes both. The new id avoids other processes' locks. */
+/** Writes an order and a lease, and undoes both. A new id avoids waiting for other processes' locks. */
 async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
   const id = randomKey();
   await tx

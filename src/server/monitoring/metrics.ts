@@ -54,7 +54,7 @@ export function figuresOf(registry: Registry) {
   };
 }
 
-/** Further pairs of funnel and channel are counted as `others`, to spare Prometheus. */
+/** Pairs of funnel and channel beyond this many are counted as `others`, to spare Prometheus. */
 const mostLabelled = 500;
 
 interface Sold {

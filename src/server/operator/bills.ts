@@ -43,7 +43,7 @@ async function billOf(deps: PaymentDeps, provider: Provider, day: string, isAgai
   return { provider: name, ...compared, ...sums, others, fetchedAt, ...told };
 }
 
-/** Returns a day's bills and our sums, in fen. `isAgain` fetches even known bills anew. */
+/** Returns a day's bills and our sums, in fen. `isAgain` fetches known bills anew. */
 export async function showBills(deps: PaymentDeps, { day, isAgain }: OperationRequest<'bill'>) {
   if (day >= shanghaiDay(deps.now()))
     throw refuse`The bill of ${day} is made once that day is over in China.`;

@@ -93,6 +93,6 @@ export async function runOperation<Name extends OperationName>(
       : refuse`${name}: ${field} is not valid.`;
   }
   const run = operations[name] as Operation<typeof deps, unknown>;
-  // Converting to JSON and back gives the answer that the socket would give.
+  // Convert to JSON and back, to give the answer that the socket would give.
   return JSON.parse(JSON.stringify(await run(deps, request))) as OperationAnswer<Name>;
 }

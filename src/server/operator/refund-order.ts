@@ -75,7 +75,6 @@ function requireRefused(choice: Choice): Choice {
   throw refuse`The buyer’s account has refused no refund of this payment: --to-shop is only for that.`;
 }
 
-/** Makes a failed refund again, or records that a person paid the buyer. */
 async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Refund, request: Request) {
   const { orderId, attemptNo, refundNo, state } = failed;
   const { reason, by, isByHand, isToShop } = request;
@@ -112,7 +111,7 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   return startRefund(transaction, refund, { by, state: isByHand ? 'by-hand' : 'created' });
 }
 
-/** Chooses the named, else the accepted, else the undecided payment. Throws OperatorRefusal without one. */
+/** Chooses the named payment, or else the accepted or undecided payment. Throws OperatorRefusal if none. */
 async function chooseAttempt(transaction: Transaction<unknown>, order: Order, reference: string) {
   const { tx } = transaction;
   const { id, orderNo, state } = order;
@@ -192,7 +191,7 @@ async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTr
 export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Request) =>
   begin(deps, request, true);
 
-/** Refunds `amount` fen or the whole payment. A repeated call changes nothing. Throws OperatorRefusal. */
+/** A repeated call changes nothing. Throws OperatorRefusal if the refund is not possible. */
 export async function refundOrder(deps: TransitionDeps & ProviderDeps, request: Request) {
   const { db } = deps.store;
   const { orderNo, refundNo = '', ...given } = await begin(deps, request, false);

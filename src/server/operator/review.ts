@@ -119,7 +119,7 @@ async function keepRest(
   return received;
 }
 
-/** Accepts the money received, less refunds, as the price. Throws OperatorRefusal if no decision waits. */
+/** Accepts the money received, less refunds, as the price. Throws OperatorRefusal if nothing is open. */
 export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<'accept'>) {
   const found = await requireOrder(deps.store.db, request.order);
   const { id, orderNo } = found;

@@ -76,7 +76,7 @@ export async function linkArm(
 
 const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });
 
-/** Throws OperatorRefusal if the funnel is invalid or read differently by the sender's release. */
+/** Throws OperatorRefusal if the funnel is invalid or its hash is not the sender's. */
 export async function readDraft(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,

@@ -70,7 +70,7 @@ async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: n
   return { answered, trouble };
 }
 
-/** Polls one order's open payments, or all. `troubles` counts failed and skipped polls by provider. */
+/** Polls open payments of one order or of all orders. `troubles` counts failed and skipped polls. */
 export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<'reconcile'>) {
   const { db } = deps.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);

@@ -14,7 +14,7 @@ const refreshEveryMs = 3_600_000;
 
 export interface Client extends AssetsOptions {
   folder: string;
-  /** Content by file name, to prove to WeChat and others who owns the domain. */
+  /** Content by file name. These files prove to WeChat and others who owns the domain. */
   domainFiles?: ReadonlyMap<string, string>;
 }
 

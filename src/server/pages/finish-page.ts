@@ -17,7 +17,7 @@ function contentSecurityPolicy(template: string, css: string, as: 'header' | 'me
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    // Works in a header only.
+    // Browsers accept this in a header only.
     ...(as === 'header' ? ["frame-ancestors 'none'"] : []),
   ].join('; ');
 }

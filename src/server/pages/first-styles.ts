@@ -14,7 +14,7 @@ const addressOf = ({ name }: Subset) => `/assets/${name}`;
 /** Custom properties that `src/web/ui/base.css` uses. */
 const variables = { entry: '--own', after: '--own-after' } as const;
 
-/** Han text does not move when our font arrives late (`swap`), but Latin text does (`optional`). */
+/** Our font, if late, would move Latin text (`optional`), but not Han text (`swap`). */
 const displayOf = ({ language }: Subset) => (language.startsWith('zh') ? 'swap' : 'optional');
 
 /** Equals the line metrics of Android's Chinese fonts, so that lines do not move. */

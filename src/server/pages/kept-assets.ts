@@ -17,7 +17,7 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
 
-/** Pictures are many and rarely requested, so these stay on disk or in the database. */
+/** Pictures are many and rarely requested, so leave them on disk or in the database. */
 const isPicture = (name: string) => name.endsWith('.png');
 
 async function readOwn(folder: string): Promise<Map<string, Body>> {

@@ -70,7 +70,7 @@ export function addView({ views }: VisitBatch, day: string, page: string, channe
 const sortedByKey = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 
-/** Named columns give a column of a newer release its default value. */
+/** Lists the columns, so that a newer release's column gets its default value. */
 const visitNames = namesOf(visits);
 const columns = sql.raw(visitNames.map(([, column]) => column).join(', '));
 
@@ -82,7 +82,7 @@ export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: str
     rowOf(visitNames, { ...visit, firstAt: new Date(visit.firstAt) }),
   );
   await db.transaction(async (tx) => {
-    // Separate statements, because Citus would involve every node in a combined one.
+    // Separate statements, because Citus would involve every node in a combined statement.
     const changed = await readRows(
       tx,
       sql`insert into visits as v (${columns})

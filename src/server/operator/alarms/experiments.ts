@@ -26,7 +26,7 @@ function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefi
   }
 }
 
-/** Checks experiments whose files say `running`, even paused ones. */
+/** Finds the alarms of experiments whose files say `running`, even if these are paused. */
 export async function findExperiments({
   fleet,
   store,
@@ -49,7 +49,7 @@ const causes: Readonly<Record<string, keyof typeof byDefault>> = {
   'experiment-decided': 'decided',
 };
 
-/** Pauses the alarm's experiment unless the file's `stop` says `keep`. */
+/** Pauses an experiment if `stop` in its file, or else the default, says so. */
 export async function stopExperiment(
   { tx, at }: Transaction<unknown>,
   fleet: Fleet,

@@ -26,7 +26,7 @@ const percent = (share: number) => Number((share * 100).toFixed(1));
 
 const recentlyPaid = (now: number) => sql`paid_at >= ${at(now - 48 * hourMs)}`;
 
-/** Counts orders paid 2 to 48 hours ago, and earlier orders, which count as unopened after 2 hours. */
+/** Counts recent and earlier orders. Earlier orders opened after two hours count as unopened. */
 export const unopenedRead = (now: number, daysBefore = 28): SQL => sql`
   select (count(*) filter (where ${recentlyPaid(now)}))::integer as paid,
     (count(*) filter (where ${recentlyPaid(now)} and opened_at is null))::integer as unopened,
@@ -65,14 +65,14 @@ export async function findMissingReports({ store: { db }, now }: StoreDeps): Pro
 /** Numbers of orders whose buyers pressed pay, and of paid orders among these. */
 interface PaidRate {
   subject: string;
-  /** From 75 to 15 minutes ago. */
+  /** Pressed 75 to 15 minutes ago. */
   hourPressed: number;
   hourPaid: number;
   dayPressed: number;
   dayPaid: number;
-  /** In the week before the last day. */
+  /** Pressed in the week before the last day. */
   weekPressed: number;
-  /** Paid within 15 minutes, because the newest orders have had no more time. */
+  /** Paid within 15 minutes, for a fair comparison with the newest orders. */
   weekPaid: number;
 }
 
@@ -150,7 +150,7 @@ const unpaidRead = (now: number): SQL => sql`
 const everPaidRead = (provider: string, mode: string): SQL => sql`
   select exists (select from attempts where provider = ${provider} and mode = ${mode} and state = 'success') as "isProven"`;
 
-/** Returns the usual share of payers, or 1 if nobody ever paid, because the settings may be wrong. */
+/** Returns the usual share of payers. Returns 1 if nobody ever paid, to raise the alarm early. */
 async function usualRate(db: Db, unpaid: Unpaid): Promise<number> {
   const { provider, mode, before, paidBefore } = unpaid;
   if (before > 0) return (paidBefore + 1) / (before + 2);

@@ -30,7 +30,7 @@ type FindDeps = StoreDeps & { fleet: () => Fleet; payments: Payments };
 export type WatchDeps = AlarmDeps & FindDeps & { switches: Switches };
 
 interface Watch {
-  /** All names that `find` may return. An alarm ends once `find` no longer returns its name and subject. */
+  /** All alarms that `find` may return. An alarm ends when `find` no longer returns it. */
   names: readonly AlarmName[];
   find(deps: FindDeps): Promise<Alarm[]>;
 }

@@ -44,7 +44,7 @@ export async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const rows: FunnelRow[] = [];
   for (const slug of slugs) {
     const own = bySlug.get(slug) ?? [];
-    // The embedded database blocks this process, so let visitors' requests run in between.
+    // The embedded database blocks this process, so give visitors' requests a turn.
     await nextTurn();
     const sales = (await salesOf(db, slug, range, 'all')).get('all')?.get('') ?? nothing;
     const byDay = new Map(own.map(({ day, visitors }) => [day, visitors]));

@@ -85,7 +85,7 @@ export interface Pages {
   path: string;
   heading: Text;
   fleet: () => Fleet;
-  /** Returns the overview without a name. Returns undefined if there is no page of this name. */
+  /** Without a name, returns the overview. Returns undefined if there is no such page. */
   find: (name: string | undefined, says: Speaker) => Promise<Page | undefined>;
 }
 

@@ -37,7 +37,7 @@ export const peopleCells = {
   kept: (people: People): Cell => (people.visitors === 0 ? '–' : { fen: keptOf(people) }),
 } as const;
 
-/** At each step's index, the visitors who came at least that far. Steps start at 1. */
+/** `traffic[step]` counts the visitors who reached this step or a later step. Steps start at 1. */
 export type Traffic = readonly number[];
 
 function trafficBy(rows: readonly { step: number; visitors: number }[]): Traffic {

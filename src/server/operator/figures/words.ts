@@ -38,7 +38,7 @@ export function yuan(fen: number): string {
   return `${fen <= -0.5 ? '−' : ''}¥${told}`;
 }
 
-/** Returns `37.5 %`, for small numbers `few`'s text such as `3 of 8`, and a dash if `of` is 0. */
+/** Returns a text such as `37.5 %`, or `3 of 8` if `of` is small, or a dash if `of` is 0. */
 export function shareText(part: number, of: number, few: (part: number, of: number) => string): string {
   if (of === 0) return '–';
   return of < enough ? few(part, of) : `${((100 * part) / of).toFixed(1)} %`;

@@ -65,7 +65,7 @@ export async function sumRuns(db: Db, now: number, firstHeld: string): Promise<v
     // A visitor counts in the first run that the visitor saw.
     const others = runs.filter((other) => other !== run && nameOf(other) === nameOf(run));
     await db.execute(runSum(run, others, now, firstHeld));
-    // Let visitors' requests in between.
+    // Give visitors' requests a turn.
     await nextTurn();
   }
 }
