@@ -12,7 +12,7 @@ import type { PaymentDeps } from './settle.ts';
 /** Seconds until the next poll of an open attempt, by the number of polls so far. The last value repeats. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
 const mostPending = 40;
-/** In ms. A full round waits at most this long for half of its polls to end. */
+/** In ms. With `mostPending` polls running, we wait at most this long for half of them to end. */
 const patience = 1000;
 
 async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {

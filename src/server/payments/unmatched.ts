@@ -99,13 +99,13 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
     .for('update');
   const { money, parts, givenBack } = await findMoney(tx, told);
   const isOpen = money?.settledAt === null;
-  // A refunded sum of the whole payment includes our own refund, even an unconfirmed one.
+  // A sum equal to the whole payment includes our own refund, even if unconfirmed.
   const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
   if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
   if (money && (told.amount === null || money.settledAs === 'returned')) return;
   const amount = freshPart(told, parts);
   if (amount === 'known') return;
-  // An open payment already waits for a person, so its refund need not.
+  // An open payment already waits for a person, so settle its refund at once.
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
   // Another transaction stored a refund meanwhile, so less of this refund may be new.

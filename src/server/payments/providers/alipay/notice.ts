@@ -71,7 +71,7 @@ const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 
-/** Reads a notification of any age, because Alipay repeats them for 25 hours. Throws ForgedNotice. */
+/** Reads a notification of any age: Alipay repeats notifications for 25 hours. Throws ForgedNotice. */
 export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   const fields = readFormBody(rawBody);
   // The signature does not cover `sign_type`, and the SDK would also accept a weaker type.
@@ -90,7 +90,7 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     attemptNo,
     transactionId,
     currency: fields.trans_currency ?? currency,
-    // Not checked here: a payment to another app is real money too.
+    // Accept another app's payment, because the money is real.
     merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
     evidence: `notice:${noticeId}`,
   };

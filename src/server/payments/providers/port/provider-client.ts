@@ -19,7 +19,7 @@ export const readBody = async ({ body }: Response): Promise<Buffer> =>
   body ? readWhole(body, mostBytes) : Buffer.alloc(0);
 
 const limitMs = 5000;
-/** Calls to one provider at the same time. Further calls fail at once and are tried again later. */
+/** Most calls to one provider at the same time. Further calls fail at once and are tried again later. */
 const mostInFlight = 50;
 const failuresTillDown = 5;
 

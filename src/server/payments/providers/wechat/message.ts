@@ -53,7 +53,7 @@ type SignatureFault =
   | 'probe'
   | 'unknown-key'
   | 'wrong'
-  /** The signature is right, but its time is five minutes or more from our clock. */
+  /** The signature is right, but its time and our clock differ by five minutes or more. */
   | 'out-of-time';
 
 const windowMs = 5 * 60_000;
