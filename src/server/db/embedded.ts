@@ -44,7 +44,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
   }
 }
 
-/** Makes an empty database in `dataDir` unless there is one. `make` takes seconds, so we keep and copy its result. */
+/** Makes an empty database in `dataDir` unless there is one. `make` takes seconds, so we copy its result. */
 export async function newDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   await mkdir(dirname(dataDir), { recursive: true });

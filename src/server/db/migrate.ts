@@ -85,7 +85,7 @@ const lockMs = 3000;
 const lockTries = 20;
 const pauseMs = 250;
 
-/** Returns the names of missing migrations. Throws if the database has a migration that this release does not know. */
+/** Returns the names of missing migrations. Throws if this release does not know an applied migration. */
 async function pendingOf(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(db, sql`select name from schema_migrations`);
   const applied = new Set(rows.map(({ name }) => name));

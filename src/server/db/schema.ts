@@ -265,7 +265,7 @@ export const wechatOpenids = pgTable('wechat_openids', {
 export const unmatchedMoney = pgTable('unmatched_money', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
-  /** `console-refund`: made in the provider's console, for a payment without an order. */
+  /** `console-refund`: a refund made in the provider's console, for a payment without an order. */
   kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   transactionId: text('transaction_id').notNull(),
