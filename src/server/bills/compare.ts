@@ -16,7 +16,7 @@ const givenBack = (what: SQL): SQL => sql`unnest(array(
   select ${what} from events e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
     and e.accepted and e.data->>'amount' is not null order by e.seq))`;
 
-/** Selects our payments and refunds. A bill must contain those with `is_due`, by the day of `ends`. */
+/** Selects our payments and refunds. A bill must contain the entries with `is_due`. */
 const ourEntries = (provider: string, day: string): SQL => sql`
   select 'payment' as kind, transaction_id, '' as number, attempt_no, received_amount as amount, expires_at as ends,
       true as is_due
@@ -45,7 +45,7 @@ const ourEntries = (provider: string, day: string): SQL => sql`
       from unmatched_money u where provider = ${provider} and kind <> 'console-refund' and settled_as = 'returned') as back
     where rest > 0`;
 
-/** In China, the last ten minutes count as the next day, because the provider's clock differs from ours. */
+/** Day of `ends` in China. The last ten minutes count as the next day, because clocks differ. */
 const judgedOn = sql`to_char(ends at time zone 'UTC' + interval '8 hours 10 minutes', 'YYYY-MM-DD')`;
 
 export async function isAnythingDue(db: Db, provider: string, day: string): Promise<boolean> {
@@ -56,10 +56,7 @@ export async function isAnythingDue(db: Db, provider: string, day: string): Prom
   return row?.is === true;
 }
 
-/**
- * Pairs our entries with the lines of all bills: money moved before midnight may be in the next.
- * Refunds without a known number pair by amount.
- */
+/** Pairs our entries with the lines of all bills: late money may be in the next day's bill. */
 const pairsOf = (provider: string, day: string): SQL => sql`
   entries as (select *, ${judgedOn} as day from (${ourEntries(provider, day)}) as entry),
   touched as (
