@@ -51,7 +51,7 @@ function returnQuery({ query, channelKey }: OrderRequest): string {
 
 const storedIn = new WeakMap<Funnel, Store>();
 
-/** Stores a funnel's definition before the order, because many orders share this row. Returns the hash. */
+/** Runs outside the order's transaction, because many orders share this row. Returns the funnel's hash. */
 async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promise<string> {
   const hash = hashOf(funnel);
   if (storedIn.get(funnel) === store) return hash;
@@ -61,7 +61,7 @@ async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promi
   return hash;
 }
 
-/** Returns when (ms) the visitor's first offer ends. A second order must not extend the countdown. */
+/** Returns when the visitor's first offer ends (ms). A second order must not extend the countdown. */
 export async function findPromised(
   { db }: Pick<Store, 'db'>,
   visitorId: string,

@@ -35,7 +35,7 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
   return values;
 }
 
-/** Checks an entry against the fields visible today, or else yesterday. Throws 400. */
+/** Checks an entry against the fields visible today or, if that fails, yesterday. Throws 400. */
 export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   const today = shanghaiDay(at);
   const [fields, before] = [at, at - dayMs].map((each) => askedFields(funnel, sent, shanghaiDay(each)));

@@ -43,7 +43,7 @@ export async function requireCounted(
   const order = await requireOrder(deps, orderId);
   const { visitorId, network, code } = claim;
   const owns = isOwner(order, visitorId) || hasCode(deps.secret, order, code);
-  // Count owners, other visitors, and networks of visitors without a cookie apart.
+  // The owner, each other visitor, and each network without a cookie are counted separately.
   await requireWithin(deps.limits, rule, `${orderId} ${owns ? 'owner' : (visitorId ?? network)}`);
   return order;
 }
@@ -112,7 +112,7 @@ function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean
   ];
 }
 
-/** Unknown numbers and wrong codes look alike and take equally long. Throws 404, or 429 if too many. */
+/** A wrong code looks like an unknown number, also in time. Throws 404, or 429 after many failures. */
 export async function requireLookup(
   { store, secret, limits }: { store: Store; secret: string; limits: Limits },
   request: LookupRequest,

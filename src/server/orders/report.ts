@@ -153,7 +153,7 @@ export async function findMonth(
   }
 }
 
-/** Throws 404 (erased) or 402 (unpaid or refunded). With `hasReport`, a refund under way is allowed. */
+/** Throws 404 (erased) or 402 (unpaid or refunded). A report (`hasReport`) stays readable during a refund. */
 function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void {
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'paid' || (paidAt && hasReport && state !== 'refunded')) return;

@@ -62,7 +62,7 @@ export interface Evidence {
   evidence?: string;
   data?: Record<string, unknown>;
   alongside?: SQL;
-  /** The state as last read, which may save `move` a read of the row. */
+  /** The state as last read. If still true, `move` does not read the row. */
   seen?: string;
 }
 
