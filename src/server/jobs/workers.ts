@@ -92,7 +92,7 @@ export function startWorkers(
   const timer = setInterval(run, everyMs, loops).unref();
   return {
     wake: (work?: Work) => void setImmediate(run, work ? [woken[work]] : loops),
-    /** Starts the work for a state that another process reported. */
+    /** Starts the work for an order state that another process reported. */
     hear: (state: OrderStatus) => run((leftBy[state] ?? []).map((work) => woken[work])),
     async close(): Promise<void> {
       isClosed = true;
