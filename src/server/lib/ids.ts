@@ -14,7 +14,7 @@ export const isCellName = (text: string): boolean => form.test(text);
 const lengths = { orderId: 32, orderNo: 22, attemptNo: 26, lookupCode: 10 } as const;
 export type Numbered = keyof typeof lengths;
 
-/** Returns the cell's name at a number's start, '' if there is none; undefined for other text. */
+/** Returns the cell's name in a number, '' if there is none. Returns undefined if the text is no number. */
 export function cellIn(kind: Numbered, text: string): string | undefined {
   if (text.length === lengths[kind]) return '';
   const name = text.slice(0, 2).toLowerCase();
