@@ -27,7 +27,7 @@ export interface ProductEntryWords {
 export interface ProductPaymentWords {
   /** `{title}` stands for the funnel's title. */
   name: Text;
-  /** Shown during the animation, `opening-done` after the animation. */
+  /** Shown during the opening animation; `opening-done` is shown after it. */
   opening: Text;
   'opening-done': Text;
   foretaste: Text;

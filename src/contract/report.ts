@@ -85,7 +85,7 @@ export const ReportBlock = Type.Union([
 ]);
 export type ReportBlock = Static<typeof ReportBlock>;
 
-/** A veiled axis has no `firstPercent`. */
+/** An axis whose result stays hidden before payment has no `firstPercent`. */
 export const ForetasteBlock = Type.Union([
   TextBlock,
   PillarsBlock,

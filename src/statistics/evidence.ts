@@ -98,7 +98,7 @@ export interface Payments {
 /** The part of its capital that a bet can lose on one visitor. */
 const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
 
-/** Weighs a payment so that the mean over all visitors estimates the difference in fen per visitor. */
+/** Weighs payments so that their mean over all visitors is the difference between both arms in fen. */
 const weighed = ({ arm, fen }: Payments['cells'][number], weights: Pair): number =>
   (arm === 1 ? fen : -fen) / weights[arm];
 

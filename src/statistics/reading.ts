@@ -45,7 +45,7 @@ export interface ExperimentState {
 export interface Evidence {
   split: number;
   goals: readonly number[];
-  /** By arm, the highest ln e of guardrails that are worse than in the first arm; 0 if none is. */
+  /** By arm: the highest ln e of a guardrail that is worse than in the first arm; 0 if there is none. */
   harms: readonly number[];
 }
 

@@ -50,7 +50,7 @@ export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<bo
 /** PostgreSQL's codes for a missing right, and for a race with another process. */
 const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
 
-/** Creates the login of a PostgreSQL address with the serving role, unless the owner may not make roles. */
+/** Creates the login that a PostgreSQL address names, if the owner may create roles. */
 export async function admitLogin(db: Db, url: string): Promise<void> {
   const [name, password] = (/^\w+:\/\/([^:@/]+):([^@/]+)@/.exec(url)?.slice(1) ?? []).map(decodeURIComponent);
   if (name === undefined || password === undefined) return;

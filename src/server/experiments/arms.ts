@@ -136,7 +136,7 @@ function drawFor(
   return { name: experiment.name, phase: phaseOf(experiment), arm: arm ?? '' };
 }
 
-/** Returns the arms that a browser may order. Draws an arm for a known visitor if the cookie has none. */
+/** Returns the arms in the cookie of a browser. Draws one for a known visitor without any. */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
   request: FastifyRequest,

@@ -18,7 +18,7 @@ interface Keeping {
   visitDays: number;
 }
 
-/** Counting stops here, because no pass may ever take so many rows. */
+/** Counting of due rows stops at this number: no pass is ever allowed as many. */
 const mostCounted = 100_000;
 /** Rows (days for `visits`) that a pass may always take: a small shop may have been idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };

@@ -51,7 +51,7 @@ function returnQuery({ query, channelKey }: OrderRequest): string {
 
 const storedIn = new WeakMap<Funnel, Store>();
 
-/** Runs outside the order's transaction, because many orders share this row. Returns the funnel's hash. */
+/** Stores the funnel's definition, which many orders share, before their transactions. Returns its hash. */
 async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promise<string> {
   const hash = hashOf(funnel);
   if (storedIn.get(funnel) === store) return hash;

@@ -53,7 +53,7 @@ export type StylePiece = {
       needs: readonly (readonly string[])[];
     }
   | {
-      /** Needed if another needed piece contains this name. */
+      /** Name of an animation, for example: the page needs it if the styles it needs contain the name. */
       name: string;
     }
 );

@@ -43,7 +43,7 @@ export async function deleteOldAssets(db: Db, at: number, days: number): Promise
   await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
 }
 
-/** This release's assets are in memory. Open pages of other releases use the database. */
+/** Serves this release's assets from memory, and those of other releases from the database. */
 export async function openAssets(
   folder: string,
   { db, now }: AssetsOptions,

@@ -35,7 +35,7 @@ export type SentAnswer =
 
 /** In ms. Less than the two minutes that the uploading command waits. */
 const longestSending = 100_000;
-/** In ms, until the folder is checked again after a failure. */
+/** Pause after a failure, in ms. */
 const rest = 60_000;
 /** Added to the checking process's niceness, because buyers come first. */
 const politeness = 10;
@@ -44,7 +44,7 @@ const inherited = ['NODE_OPTIONS', 'PATH', 'HOME', 'TMPDIR'] as const;
 /** Signals that say nothing about the file. Null: the process ended by itself or never started. */
 const fromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', null];
 
-/** Keeps an equal known object, because caches compare objects by identity. */
+/** Replaces a known object only if the new one differs, because caches compare objects by identity. */
 function keep<Value>(known: Map<string, Value>, [name, value]: [string, Value]): void {
   if (!isDeepStrictEqual(known.get(name), value)) known.set(name, value);
 }

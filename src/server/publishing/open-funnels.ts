@@ -13,7 +13,7 @@ import { openPublications } from './publications.ts';
 const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;
 
-/** If PUBLISH is `held` and funnels were published before, reads no folder until `follow`. */
+/** Opens the published funnels. If PUBLISH is `held` and some were published before, `follow` reads the folder. */
 export async function openFunnels(
   root: string,
   apart: Pick<CheckApart, 'watch'>,

@@ -122,7 +122,7 @@ export async function findPaidRateDrops({ store: { db }, now }: StoreDeps): Prom
   return found;
 }
 
-/** Buyers who pressed pay after the last payment (`pressed`), and up to that payment (`before`). */
+/** `pressed` counts buyers who pressed pay after the last payment, `before` those who did so earlier. */
 interface Unpaid {
   provider: string;
   mode: string;

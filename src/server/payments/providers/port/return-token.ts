@@ -88,7 +88,7 @@ export async function startReturn(
 async function finishReturn(deps: ReturnDeps, token: string, visitor: string) {
   const ticket = await findTicket(deps, token);
   if (ticket?.purpose !== 'return') return undefined;
-  // The buyer's own browser claims no ticket: the cashier returns after 5 s, even before the payment.
+  // The buyer's own browser may come back more than once, so it does not use the ticket up.
   if (ticket.visitor === visitor) return ticket.path;
   if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= deps.now()) return undefined;
   // Another browser may return, on iOS always Safari.
