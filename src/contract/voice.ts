@@ -4,7 +4,7 @@ import voices from './voices.json' with { type: 'json' };
 export type Voice = keyof typeof voices;
 export const [writtenVoice, formalVoice] = Object.keys(voices) as [Voice, Voice];
 
-/** Matches the words to replace. Also matches quotations and idioms, so they are skipped. */
+/** Matches the words to replace, and whole quotations and idioms, in which nothing is replaced. */
 const patternOf = ({ kept, one, two }: (typeof voices)[Voice]) =>
   new RegExp(`${kept}|(${one})|(${two})`, 'g');
 const patterns = { 你: patternOf(voices.你), 您: patternOf(voices.您) };

@@ -17,7 +17,7 @@ export type Pair = readonly [asIs: number, arm: number];
 /** Both ends are included. */
 export type Interval = readonly [low: number, high: number];
 
-/** Returns ln e of the test that the weights split the visitors (Lindon and Malek, arXiv 2011.03567). */
+/** Returns ln e of a test whether visitors were split by the weights (Lindon and Malek, arXiv 2011.03567). */
 export function logEvidence(
   counts: readonly number[],
   weights: readonly number[],

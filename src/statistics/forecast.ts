@@ -65,7 +65,7 @@ export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): 
 const conversionsPerVisitor = ({ weights, ratio }: Walk, base: number): number =>
   weights[0] * base + weights[1] * base * ratio;
 
-/** Returns how many visitors decide four of five such tests. `base` is the unchanged funnel's goal rate. */
+/** Returns how many visitors a test needs to be decided at 80 %. `base` is the unchanged funnel's goal rate. */
 export function forecastOf(walk: Walk, base: number): number {
   const index = chancesOfDecision(walk, mostConversions, 0.8).findIndex((chance) => chance >= 0.8);
   return index < 0 ? Infinity : Math.ceil(index / conversionsPerVisitor(walk, base));

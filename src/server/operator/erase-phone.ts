@@ -35,7 +35,7 @@ export function isOfPhone(db: Db, phone: string) {
   return or(inArray(orders.id, bound), isNamed);
 }
 
-/** `countComplaints` counts complaints about these orders or with this number. */
+/** Finds a phone number's orders; `countComplaints` counts complaints about them or with the number. */
 async function heldOf(db: Db, typed: string) {
   const phone = requirePhone(typed);
   const found = await db

@@ -25,7 +25,7 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
     // Refunded in the provider's console. `refunded` includes this amount.
     givenBack: paid?.givenBack ?? 0,
     refunded: paid ? backOf(paid, refundsOf(paid)) : 0,
-    // Refunded of the order's other payments.
+    // Amount refunded from the order's other payments.
     secondRefunded: others.reduce((sum, attempt) => sum + backOf(attempt, refundsOf(attempt)), 0),
     left: paid ? leftOf(paid, refundsOf(paid)) : 0,
     provider: paid?.provider ?? null,

@@ -104,7 +104,7 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   const { orderId, attemptNo } = attempt;
   const { reason, by, isByHand } = request;
   const own = await refundsOf(transaction.tx, attemptNo);
-  // The rest of a payment includes closed refunds. Abnormal refunds still wait for a person.
+  // A refund of all that is left replaces closed refunds. A person must settle abnormal ones.
   const closed = own.filter(({ state }) => state === 'closed');
   if (amount === leftOf(attempt, own)) await settleFailed(transaction, closed);
   const refund = { orderId, attemptNo, amount, reason };

@@ -62,7 +62,7 @@ export interface Evidence {
   evidence?: string;
   data?: Record<string, unknown>;
   alongside?: SQL;
-  /** The state as last read. If still true, `move` does not read the row. */
+  /** The state as last read. `move` reads the row only if the state has changed. */
   seen?: string;
 }
 

@@ -41,7 +41,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Returns whether a file has a newer publication. Any newer approval makes an approval stale, too. */
+/** Returns whether one of these files was published again, or, for an approval, whether a newer one exists. */
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;

@@ -167,7 +167,7 @@ export function createCounts(parts: CountParts) {
       if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
-      // Count each view once: only its first call has a query, and pages without steps call once.
+      // Only the first call of a view has a query. A page without steps (no `visit`) makes one call.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);

@@ -148,7 +148,7 @@ function addressOf(told: unknown, gateway: string): string {
   if (url?.origin === new URL(gateway).origin) return url.href;
   if (!url?.hostname.endsWith('.alipay.com'))
     throw new GatewayError('A bill is not where Alipay keeps them.');
-  // Alipay documents addresses with `http:`.
+  // In Alipay's documentation the address of a bill begins with `http:`.
   url.protocol = 'https:';
   return url.href;
 }
