@@ -32,25 +32,30 @@ async function build(): Promise<void> {
 }
 
 /**
- * Before the browser tests: a current build, a browser, one running shop for all of them, and one preview where scenes are
- * toured. In `npm test` the other tests need not wait for the build: `shop-is-open.ts` does, in the browser's own workers.
+ * Starts the shop that all browser tests share and, for the rest, the preview in which scenes are toured. No test needs to
+ * wait here: `shop-is-open.ts` and `shared-preview.ts` wait in the browser's own workers. Only the rest waits for the build,
+ * because other tests there use the same.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   requireChromium();
-  const port = await findPort();
-  project.provide('shopUrl', `http://localhost:${port}`);
-  const opening = build().then(() => startShop({ PORT: String(port) }));
-  if (project.name === 'browser') {
-    opening.catch((error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
-    return async () => endShop(await opening);
-  }
-  const hasTours = project.name === 'rest-browser';
-  const [shop, preview] = await Promise.all([opening, hasTours ? startDevServer('bundled') : undefined]);
-  if (preview) project.provide('previewUrl', preview.url);
+  const [shopPort, previewPort] = [await findPort(), await findPort()];
+  project.provide('shopUrl', `http://localhost:${shopPort}`);
+  const isRest = project.name === 'rest-browser';
+  if (isRest) project.provide('previewUrl', `http://localhost:${previewPort}`);
+  const building = build();
+  if (isRest) await building;
+  const opening = building.then(() =>
+    Promise.all([
+      startShop({ PORT: String(shopPort) }),
+      isRest ? startDevServer('bundled', { PORT: String(previewPort) }) : undefined,
+    ]),
+  );
+  opening.catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
   return async () => {
+    const [shop, preview] = await opening;
     await Promise.all([endShop(shop), preview && endDevServer(preview)]);
   };
 }

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { headlineFaceOf } from '../../src/engine/funnel/headlines.ts';
 import { launch } from './browser.ts';
 import { differingShare, readPicture, writePicture } from './picture.ts';
 import { allStops, type Stop, tour } from './scene-tour.ts';
+import { previewUrl } from './shared-preview.ts';
 
 const kept = 'tests/pictures';
 const results = 'test-results/pictures';
@@ -45,7 +46,7 @@ async function facesAreMade(): Promise<void> {
   const { funnels } = await allStops();
   for (const funnel of funnels.values()) {
     if (!headlineFaceOf(funnel)) continue;
-    const page = async () => (await fetch(`${inject('previewUrl')}/${funnel.slug}?channelKey=10`)).text();
+    const page = async () => (await fetch(`${previewUrl}/${funnel.slug}?channelKey=10`)).text();
     await vi.waitUntil(async () => (await page()).includes('@font-face'), { timeout: 30_000, interval: 100 });
   }
 }

@@ -17,7 +17,10 @@ export interface DevServer {
 }
 
 /** The development server, started in a folder of its own. */
-export async function startDevServer(frames?: 'bundled' | 'live'): Promise<DevServer> {
+export async function startDevServer(
+  frames?: 'bundled' | 'live',
+  environment: Record<string, string> = {},
+): Promise<DevServer> {
   const root = mkdtempSync(join(tmpdir(), 'preview-'));
   const dataDir = join(root, 'data');
   const path = (file: string) => join(root, 'funnels', file);
@@ -26,7 +29,7 @@ export async function startDevServer(frames?: 'bundled' | 'live'): Promise<DevSe
   appendFileSync(path('shared/coupons.yaml'), thanksCoupon);
   for (const [slug, yaml] of Object.entries(offerFunnels)) writeFileSync(path(`${slug}.yaml`), yaml);
   // The visitors of these tests have no head.
-  const { url, stop } = start(root, dataDir, frames, { COUNT_HEADLESS: '1' });
+  const { url, stop } = start(root, dataDir, frames, { COUNT_HEADLESS: '1', ...environment });
   return { url: await url, stop, root, dataDir, path };
 }
 

@@ -18,6 +18,7 @@ import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
 import { launch } from './browser.ts';
 import { aDesk, type Desk, type DevServer, endDevServer, startDevServer } from './preview-server.ts';
+import { previewUrl } from './shared-preview.ts';
 
 const language = 'en';
 const channelKey = '10';
@@ -65,7 +66,7 @@ const mayBeHeard = (scene: Scene, text: string) => scene.group === 'not-found' &
 async function faultsOf({ page, heard, reset }: Desk, { slug, scene }: Visit): Promise<string[]> {
   reset();
   const address = frameAddress(scene, slug, { channelKey, language });
-  await page.goto(inject('previewUrl') + address, { waitUntil: 'commit' });
+  await page.goto(previewUrl + address, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.documentElement.dataset.scene);
   const { selector, text } = scene.shows;
   const shown = await page.evaluate(
@@ -131,7 +132,7 @@ describe('a scene', () => {
     const desk = await aDesk(browser);
     const drawn: string[] = [];
     for (const slug of ['tiers_v1', 'attachment']) {
-      const funnel = (await (await fetch(inject('previewUrl') + previewPaths.funnel(slug))).json()) as Funnel;
+      const funnel = (await (await fetch(previewUrl + previewPaths.funnel(slug))).json()) as Funnel;
       for (const scene of scenesOf({ ...lookAt(slug), funnel })) {
         if (!scene.choice) continue;
         const faults = await faultsOf(desk, { slug, scene });
@@ -149,7 +150,7 @@ describe('a scene', () => {
     const { page, heard, close } = await aDesk(browser);
     const find = (id: string) => scenesOf(lookAt('marriage_v1')).find((scene) => scene.id === id)!;
     const open = (id: string) =>
-      page.goto(inject('previewUrl') + frameAddress(find(id), 'marriage_v1', { channelKey, language }));
+      page.goto(previewUrl + frameAddress(find(id), 'marriage_v1', { channelKey, language }));
     await open('entry-fresh');
     await page.locator('.footer a[href^="/order_form_inquire"]').click();
     await page.locator('[data-action="open-report"]').first().click();
@@ -274,7 +275,6 @@ arms:
   });
 
   it('shows each kind of block and field beside lines of a shipped funnel', async () => {
-    const previewUrl = inject('previewUrl');
     const kinds = (await (await fetch(`${previewUrl}/preview/kinds.json`)).json()) as Kind[];
     const { page, heard, close } = await aDesk(browser);
     await page.goto(`${previewUrl}/preview/blocks`);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Funnel } from '../../src/engine/funnel/funnel.ts';
 import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { launch, openContext, phone } from './browser.ts';
+import { previewUrl } from './shared-preview.ts';
 
 /** One screen to look at: a scene of a funnel in a language. */
 export interface Stop {
@@ -127,7 +127,7 @@ export async function tour(
 
 async function arrive(page: Page, stop: Stop, { text }: Glass): Promise<string[]> {
   const wish = { channelKey, language: stop.language, text };
-  await page.goto(inject('previewUrl') + frameAddress(stop.scene, stop.slug, wish), { waitUntil: 'commit' });
+  await page.goto(previewUrl + frameAddress(stop.scene, stop.slug, wish), { waitUntil: 'commit' });
   // The driver's waiting for a selector looks twice a second; this looks with every frame.
   await page.waitForFunction(() => document.documentElement.dataset.scene);
   return page.evaluate(() => {

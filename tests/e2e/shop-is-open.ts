@@ -1,13 +1,17 @@
 import { inject } from 'vitest';
 
-const isOpen = () =>
-  fetch(inject('shopUrl')).then(
+const isOpen = (url: string) =>
+  fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Waits for the shop that `build-once.ts` opens; where it cannot be opened, that ends the run. */
-while (!(await isOpen())) {
-  if (!process.connected) throw new Error('The run has ended.');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+/** Waits for a server that `build-once.ts` starts. If it cannot start, that ends the run. */
+export async function untilOpen(url: string): Promise<void> {
+  while (!(await isOpen(url))) {
+    if (!process.connected) throw new Error('The run has ended.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
 }
+
+await untilOpen(inject('shopUrl'));
