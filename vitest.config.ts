@@ -14,12 +14,12 @@ const timed = ['tests/soak/**/*.test.ts'];
 
 const isWhole = Boolean(process.env.FULL_MATRIX);
 
-/** Too long for every change: whole copies of the project, other builds of it, kills while ad platforms are told, floods of work. */
+/** Too long for every change: copies and other builds of the project, kills while ad platforms are told, floods, pictures of screens. */
 const onlyInSoak = [
   'tests/additions/*.test.ts',
   'tests/built/{experiments,publish-new-test}.test.ts',
   'tests/server/{conversions-kills,backlog}.test.ts',
-  'tests/e2e/review-pictures.test.ts',
+  'tests/e2e/{one-shop,pictures,review-pictures}.test.ts',
 ];
 const left = isWhole ? [] : onlyInSoak;
 

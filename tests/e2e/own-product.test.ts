@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
+import { sampled } from '../support/sampled.ts';
 import { ownBrowser, visit } from './browser.ts';
 import { shopUrl } from './buyer-order.ts';
 import { fillStep, payAtCashier, settle, until } from './journey.ts';
@@ -41,7 +42,7 @@ async function answerAll(page: Page, language: keyof Text): Promise<void> {
 const browser = await ownBrowser();
 
 describe('a report whose product is a file', () => {
-  it.each(['zh-CN', 'en'] as const)('is bought, read and kept in %s', async (language) => {
+  it.each(sampled(['zh-CN', 'en'] as const, 2))('is bought, read and kept in %s', async (language) => {
     const { page, leave } = await visit(browser, { locale: language, isOwn: true });
     const { name, motto } = results.anxious;
     await page.goto(`${shopUrl}/attachment`);
