@@ -54,6 +54,15 @@ describe.each(storesHere())('scripts of other releases on %s', (kind) => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('old '.repeat(500));
   });
 
+  it('are sent while more others are asked for than are kept in memory', async () => {
+    await aProcess('asked', { 'index-old.js': 'old' });
+    const next = await aProcess('busy', { 'index-new.js': 'new' });
+    const unknown = Array.from({ length: 250 }, (_, index) => next.get(`index-${index}.js`));
+    const [old, ...others] = await Promise.all([next.get('index-old.js'), ...unknown]);
+    expect(old!.body).toBe('old');
+    expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+  });
+
   it('mark their folder as served from, for the build that takes old ones away', async () => {
     const old = await aProcess('marked', { 'index-old.js': 'old' });
     const mark = join(old.folder, 'assets', servedMark);

@@ -49,7 +49,8 @@ export async function openAssets(
   { db, now }: AssetsOptions,
 ): Promise<Shelf & { refresh: () => Promise<void> }> {
   const own = await readOwn(folder);
-  const foreign = new LRUCache<string, Body>({ max: 200, fetchMethod: read });
+  // Holds promises instead of using `fetchMethod`, which fails a request if its entry is evicted meanwhile.
+  const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });
 
   async function refresh(): Promise<void> {
     await markServed(folder);
@@ -65,6 +66,17 @@ export async function openAssets(
     return isPicture(name) ? readBody(join(folder, name)).catch(() => undefined) : undefined;
   }
 
+  /** Reads a file once for all who ask at the same time. Forgets a file that is missing or could not be read. */
+  function findForeign(name: string): Promise<Body | undefined> {
+    const known = foreign.get(name);
+    if (known) return known;
+    const reading = read(name);
+    foreign.set(name, reading);
+    const forget = () => foreign.delete(name);
+    reading.then((body) => body ?? forget(), forget);
+    return reading;
+  }
+
   await refresh();
   return {
     refresh,
@@ -73,11 +85,11 @@ export async function openAssets(
     async keep(name: string, content: Buffer): Promise<void> {
       const row = { name, content, lastSeen: new Date(now()) };
       await db.insert(releaseAssets).values(row).onConflictDoNothing();
-      if (isPicture(name)) foreign.set(name, bodyOf(content));
+      if (isPicture(name)) foreign.set(name, Promise.resolve(bodyOf(content)));
       else own.set(name, bodyOf(content));
     },
     async find(name: string): Promise<Body | undefined> {
-      return own.get(name) ?? (assetTypeOf(name) ? foreign.fetch(name) : undefined);
+      return own.get(name) ?? (assetTypeOf(name) ? findForeign(name) : undefined);
     },
   };
 }
