@@ -32,7 +32,7 @@ const mostKept = 1000;
 export function keptQuery(query: string): URLSearchParams {
   let kept = new URLSearchParams();
   for (const [name, value] of readQuery(query)) {
-    if (kept.size >= mostParameters || droppedParameters.includes(name) || kept.has(name)) continue;
+    if ([...kept].length >= mostParameters || droppedParameters.includes(name) || kept.has(name)) continue;
     const more = new URLSearchParams([...kept, [name, value]]);
     if (more.toString().length <= mostKept) kept = more;
   }

@@ -1,8 +1,8 @@
 import { answerOf, isPaid, isUnknownOrder, machineSetup, orderInput } from './setup.ts';
-import type { Context } from './types.ts';
+import type { WithContext } from './types.ts';
 
 /** A closed or refunded order rarely changes; its page asks again once it is shown again. */
-const mayChange = ({ context }: { context: Context }) => !/^(closed|refunded)$/.test(context.orderStatus);
+const mayChange = ({ context }: WithContext) => !/^(closed|refunded)$/.test(context.orderStatus);
 
 /** States `asking` and `waiting`: poll every second until the order is paid or found missing. */
 export const askUntilPaid = (id: 'askStatus' | 'confirmStatus', paid: string) => ({

@@ -3,7 +3,7 @@ import { askedAnswers, withoutUnasked } from '../fields/asked.ts';
 import { checkField } from '../fields/fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import { machineSetup, requireFunnel } from './setup.ts';
-import type { Answered, Context, CreateOutcome, Draft, On } from './types.ts';
+import type { Answered, Context, CreateOutcome, Draft, On, WithContext } from './types.ts';
 import {
   askedNumbers,
   entryFaults,
@@ -16,16 +16,12 @@ import {
   wireValues,
 } from './walk.ts';
 
-interface In {
-  context: Context;
-}
-
-const errorsHere = ({ context }: In) =>
+const errorsHere = ({ context }: WithContext) =>
   stepErrors(requireFunnel(context), context.draft.step, context.draft.values, context.today);
 
-const hasErrorsHere = (now: In) => Object.keys(errorsHere(now)).length > 0;
+const hasErrorsHere = (now: WithContext) => Object.keys(errorsHere(now)).length > 0;
 
-const questionsComeNext = ({ context }: In) => {
+const questionsComeNext = ({ context }: WithContext) => {
   const funnel = requireFunnel(context);
   return (
     stepAfter(funnel, context.draft.step, context.draft.values, context.today) === lastStepOf(funnel) &&
@@ -33,7 +29,7 @@ const questionsComeNext = ({ context }: In) => {
   );
 };
 
-const isComplete = ({ context }: In) => {
+const isComplete = ({ context }: WithContext) => {
   const funnel = requireFunnel(context);
   return (
     !entryFaults(funnel, context.draft.values, context.today) &&
@@ -90,14 +86,14 @@ function checkValue({ context, event }: On<'field.left'>) {
   return 'error' in checked ? { errors: { ...context.errors, [event.name]: checked.error } } : {};
 }
 
-const showErrorsHere = (now: In) => ({ errors: errorsHere(now) });
+const showErrorsHere = (now: WithContext) => ({ errors: errorsHere(now) });
 
-const openNextQuestion = ({ context }: In) => ({
+const openNextQuestion = ({ context }: WithContext) => ({
   errors: {},
   ...questionAllowed(context, Number.POSITIVE_INFINITY),
 });
 
-function openNextStep({ context }: In) {
+function openNextStep({ context }: WithContext) {
   const { step, values } = context.draft;
   const next = stepAfter(requireFunnel(context), step, values, context.today);
   return { errors: {}, ...withDraft(context, { step: stepAllowed(context, next) }) };
@@ -113,7 +109,7 @@ const setOrderId = ({ event: { place } }: On<'place.requested'>) =>
 
 const clearErrors = () => ({ errors: {} });
 
-function openFirstFault({ context }: In) {
+function openFirstFault({ context }: WithContext) {
   const funnel = requireFunnel(context);
   const faults = entryFaults(funnel, context.draft.values, context.today);
   const step = faults?.step ?? stepAllowed(context, entryStepsOf(funnel).length - 1);

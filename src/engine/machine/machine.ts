@@ -8,14 +8,14 @@ import { creating, entry, questions } from './entry.ts';
 import { payment } from './payment.ts';
 import { machineSetup } from './setup.ts';
 import { success } from './success.ts';
-import type { Context, On, Question } from './types.ts';
+import type { Context, On, Question, WithContext } from './types.ts';
 import { reachableQuestion, reachableStep } from './walk.ts';
 import { offeredWays } from './ways-to-pay.ts';
 
-const beginsAtSuccess = ({ context }: { context: Context }) => context.at?.screen === 'succeed';
-const beginsAtPayment = ({ context }: { context: Context }) => context.at?.screen === 'payment';
-const beginsAtQuestions = ({ context }: { context: Context }) => context.at?.screen === 'questions';
-const beginsElsewhere = ({ context }: { context: Context }) => context.at === null || context.funnel === null;
+const beginsAtSuccess = ({ context }: WithContext) => context.at?.screen === 'succeed';
+const beginsAtPayment = ({ context }: WithContext) => context.at?.screen === 'payment';
+const beginsAtQuestions = ({ context }: WithContext) => context.at?.screen === 'questions';
+const beginsElsewhere = ({ context }: WithContext) => context.at === null || context.funnel === null;
 
 const hasNoQuestions = ({ event }: On<'definition.changed'>) => !event.funnel.questions;
 

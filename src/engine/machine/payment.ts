@@ -6,11 +6,11 @@ import { answerOf, isPaid, isSilent, isUnpayable, machineSetup, orderInput } fro
 import type {
   Answered,
   BridgeOutcome,
-  Context,
   CouponOutcome,
   On,
   PayNotice,
   PrepareOutcome,
+  WithContext,
 } from './types.ts';
 import { chosenWay } from './ways-to-pay.ts';
 
@@ -36,7 +36,7 @@ const leavesWithCoupon = ({ context, event }: On<'place.requested'>) =>
  * A buyer back from a cashier with an unpaid order has cancelled. Not in the messaging app, where a sheet may still
  * be open.
  */
-const hasCancelledAtCashier = ({ context }: { context: Context }) =>
+const hasCancelledAtCashier = ({ context }: WithContext) =>
   context.payNotice === 'returned' &&
   context.orderStatus === 'created' &&
   !context.inMessagingApp &&

@@ -20,6 +20,7 @@ import type {
   RedirectInput,
   StatusOutcome,
   Toast,
+  WithContext,
 } from './types.ts';
 import { chosenWay, isPayable } from './ways-to-pay.ts';
 
@@ -118,7 +119,7 @@ export const machineSetup = setup({
   },
 });
 
-export const orderInput = ({ context }: { context: Context }): OrderInput => ({ orderId: context.orderId });
+export const orderInput = ({ context }: WithContext): OrderInput => ({ orderId: context.orderId });
 
 /** Throws if there is no funnel; `boot` admits no entry state without one. */
 export function requireFunnel(context: Context): PageFunnel {

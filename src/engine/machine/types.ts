@@ -109,15 +109,17 @@ export type Event =
   | { type: 'coupon.declined' }
   | { type: 'order.corrected' };
 
-/** Given to guards and actions of one event. */
-export interface On<Type extends Event['type']> {
+export interface WithContext {
   context: Context;
+}
+
+/** Given to guards and actions of one event. */
+export interface On<Type extends Event['type']> extends WithContext {
   event: Extract<Event, { type: Type }>;
 }
 
 /** Given to guards and actions of a port's result. */
-export interface Answered<Output> {
-  context: Context;
+export interface Answered<Output> extends WithContext {
   event: { output: Output };
 }
 

@@ -99,11 +99,11 @@ async function settleFit(
   }
   // The provider has already refunded something, so a person must look before we make a report.
   if (money.refundedAtProvider) return 'paid';
-  const { key, channel } = channelOf(deps.channels(), order.channelKey);
-  const sold = { funnel: order.slug, channel: key, amount: money.amount };
+  const channel = channelOf(deps.channels(), order.channelKey).key;
+  const sold = { funnel: order.slug, channel, amount: money.amount };
   transaction.committed.push(() => deps.metrics.sold('paid', sold));
   await enqueue(transaction, { orderId, kind: 'report' });
-  if (channel?.conversions) await enqueueConversions(transaction, order);
+  await enqueueConversions(transaction, order);
   return 'paid';
 }
 
