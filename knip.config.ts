@@ -8,7 +8,7 @@ export default {
     // Named in vite.config.ts, or asked for by the pages of the development server.
     'src/server/{main,check}.ts',
     'src/web/{main,render}.tsx',
-    'src/web/page/begin-late.ts',
+    'src/web/runtime/begin-late.ts',
     'src/preview/{frame/frame.tsx,gallery/gallery.tsx,live-page/listen.ts}',
     // Put into a copy of the tree by its test.
     'tests/additions/second-sandbox/*.ts',

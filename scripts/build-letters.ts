@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Font } from 'fonteditor-core';
 import subsetFont from 'subset-font';
-import { type FontName, fontNames, openFont } from '../src/lettering/sources.ts';
+import { type FontName, fontNames, openFont } from '../src/fonts/sources.ts';
 
 /**
- * Writes `src/lettering/letters.json`: the characters that each font has. The lists in the fonts' packages cannot be
+ * Writes `src/fonts/letters.json`: the characters that each font has. The lists in the fonts' packages cannot be
  * used, because they name many characters that no font has.
  */
 async function lettersOf(name: FontName): Promise<number[]> {
@@ -35,4 +35,4 @@ function rangesOf(codes: readonly number[]): string {
 
 const letters: Record<string, string> = {};
 for (const name of fontNames) letters[name] = rangesOf(await lettersOf(name));
-writeFileSync('src/lettering/letters.json', `${JSON.stringify(letters, null, 1)}\n`);
+writeFileSync('src/fonts/letters.json', `${JSON.stringify(letters, null, 1)}\n`);

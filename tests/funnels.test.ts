@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fleet } from '../src/checker/fleet/fleet.ts';
 import { loadFleet } from '../src/checker/load.ts';
-import type { Block, Entry, Funnel, LayoutKind } from '../src/engine/funnel/funnel.ts';
-import { resolvePayment } from '../src/engine/funnel/price.ts';
-import { routesOf } from '../src/engine/routes.ts';
+import type { Block, Entry, Funnel, LayoutKind } from '../src/funnel/funnel.ts';
+import { resolvePayment } from '../src/funnel/price.ts';
+import { routesOf } from '../src/machine/routes.ts';
 import { manifests } from '../src/products/manifests.generated.ts';
 
 /** The sixteen that ship, with the layout of each: those of the specification, and one whose product is a file. */

@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/texts.ts';
-import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
-import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import { fieldsOf } from '../../src/funnel/entry-steps.ts';
+import type { Field, Funnel } from '../../src/funnel/funnel.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import {
   birthdayFrom,

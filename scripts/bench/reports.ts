@@ -1,7 +1,7 @@
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Product, ReportDocument } from '../../src/contract/report.ts';
 import { type Language, languages } from '../../src/contract/texts.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { isPairMethod } from '../../tests/products/pair-methods.ts';
 import { sentencesOf, shownIn, textsOf } from '../../tests/products/read-report.ts';

@@ -12,7 +12,7 @@ export function styleSheetOf(template: string): string {
   return file;
 }
 
-/** `src/web/page/begin-late.ts` for one script and one style sheet, in a line. */
+/** `src/web/runtime/begin-late.ts` for one script and one style sheet, in a line. */
 async function beginning(file: string, sheetFile: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -22,7 +22,7 @@ async function beginning(file: string, sheetFile: string): Promise<string> {
       write: false,
       target: scriptBrowsers,
       modulePreload: false,
-      lib: { entry: resolve('src/web/page/begin-late.ts'), formats: ['iife'], name: 'begin' },
+      lib: { entry: resolve('src/web/runtime/begin-late.ts'), formats: ['iife'], name: 'begin' },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeFrame } from '../../src/checker/diagnostics/code-frame.ts';
-import { readSource } from '../../src/checker/parse/source.ts';
+import { readSource } from '../../src/checker/document/yaml-document.ts';
+import { codeFrame } from '../../src/checker/report/code-frame.ts';
 import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
-import { bytesOf, standardBudget } from '../../src/engine/funnel/budget.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { stemOf } from '../../src/engine/funnel/pictures.ts';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { bytesOf, standardBudget } from '../../src/funnel/budget.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
+import { stemOf } from '../../src/funnel/pictures.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 
 type Part = keyof typeof standardBudget;
 

@@ -1,4 +1,4 @@
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 
 /** Funnels that have views only a server can choose among, and all others. */
 export function partition(funnels: Iterable<Funnel>): [served: Funnel[], lasting: Funnel[]] {

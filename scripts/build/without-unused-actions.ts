@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What a machine's `setup` hands out beside what makes machines: `src/engine/machine` uses none of it. */
+/** What a machine's `setup` hands out beside what makes machines: `src/machine` uses none of it. */
 const handedOut = /^ {4}(?:sendTo|raise|log|cancel|stopChild|enqueueActions|emit|spawnChild),\n/gm;
 /** Makes a setup of a setup, and would bring all of it back. */
 const extended = /^ {4}extend: extended => setup\(\{[\s\S]*?^ {4}\}\)\n/m;

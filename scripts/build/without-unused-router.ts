@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What is written on parts of the router that `src/web/page/router.tsx` does not name: for its sake bundlers keep them, and all they lean on. */
+/** What is written on parts of the router that `src/web/runtime/router.tsx` does not name: for its sake bundlers keep them, and all they lean on. */
 const onUnused = /^(?:Link|NavLink|Form|RenderErrorBoundary)\.(?:displayName|contextType) = .+;$/gm;
 /** What only makes something. */
 const makes = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;

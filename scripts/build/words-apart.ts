@@ -55,7 +55,7 @@ export function wordsApart(): Plugin {
     enforce: 'pre',
     load(id) {
       if (id === join(projectRoot, 'src/contract/joined.ts'))
-        return "export { numbered as joined } from '../web/words/brought.ts';";
+        return "export { numbered as joined } from '../web/messages/numbered.ts';";
       const first = firstOf.get(id);
       if (first !== undefined) return JSON.stringify(withNumbers(readSentences(id, '/'), first));
       return others.has(id) ? 'null' : undefined;

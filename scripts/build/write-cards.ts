@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { cardAddress, cardOf, sizes } from '../../src/server/pages/cards.ts';
 import { drawCard } from '../../src/server/reports/card.ts';
 import type { FindPicture } from '../../src/server/reports/face.ts';

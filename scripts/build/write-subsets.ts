@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeSubset } from '../../src/lettering/make-subset.ts';
-import type { Subset } from '../../src/lettering/page-subsets.ts';
+import { makeSubset } from '../../src/fonts/make-subset.ts';
+import type { Subset } from '../../src/fonts/page-subsets.ts';
 
 /** Of one file, and a page needs one. */
 export const mostFontBytes = 12_000;

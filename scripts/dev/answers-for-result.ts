@@ -1,6 +1,6 @@
 import type { Answers } from '../../src/contract/answer-sheet.ts';
-import { type Condition, holds, testsIn } from '../../src/engine/conditions/conditions.ts';
-import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { type Condition, holds, testsIn } from '../../src/funnel/conditions.ts';
+import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';
 import {
   bandsOf,
   highestOf,
@@ -8,7 +8,7 @@ import {
   reachOf,
   type ScoredQuestion,
   scoredQuestions,
-} from '../../src/engine/scoring/scores.ts';
+} from '../../src/funnel/scores.ts';
 
 /** The bands that each scale may still end in, and which scale may still be the highest. */
 type Open = Readonly<Record<string, readonly string[]>>;

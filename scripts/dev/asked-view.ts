@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile } from '../../src/checker/check-file.ts';
+import type { Source } from '../../src/checker/document/yaml-document.ts';
 import { type ArmOfFunnel, experimentsOf, findArm } from '../../src/checker/fleet/experiments.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { layView } from '../../src/checker/overlay/views.ts';
-import type { Source } from '../../src/checker/parse/source.ts';
+import { layView } from '../../src/checker/merge/views.ts';
 import {
   type Files,
   kindsIn,
@@ -14,9 +14,9 @@ import {
 } from '../../src/checker/resolve-overlays.ts';
 import { fileOfFunnel } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
-import { beginOf, setFor, type Visit } from '../../src/engine/funnel/circumstances.ts';
-import { defaultChannelKey, type Funnel } from '../../src/engine/funnel/funnel.ts';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { defaultChannelKey, type Funnel } from '../../src/funnel/funnel.ts';
+import { beginOf, setFor, type Visit } from '../../src/funnel/overrides.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { textsIn } from '../../src/preview/live-page/find-pointer.ts';
 import type { LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
 import { viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';

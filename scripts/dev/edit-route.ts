@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { fileOfFunnel } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
-import type { Visit } from '../../src/engine/funnel/circumstances.ts';
+import type { Visit } from '../../src/funnel/overrides.ts';
 import type { Edited } from '../../src/preview/live-page/live-page-messages.ts';
 import { layersOf, visitAsked } from './asked-view.ts';
 import { markOfText, withText } from './edit-text.ts';

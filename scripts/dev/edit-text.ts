@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { isScalar, type Scalar } from 'yaml';
-import { segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
-import { parse } from '../../src/checker/parse/parse.ts';
-import { readSource } from '../../src/checker/parse/source.ts';
+import { parse } from '../../src/checker/document/parse.ts';
+import { readSource } from '../../src/checker/document/yaml-document.ts';
+import { segmentsOf } from '../../src/checker/report/pointer.ts';
 
 /** What a file said when somebody looked at it. */
 export const markOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');

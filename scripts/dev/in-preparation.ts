@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { unwrittenMark } from '../../src/contract/preparation.ts';
-import { isText } from '../../src/engine/funnel/copy.ts';
-import type { Text } from '../../src/engine/funnel/funnel.ts';
+import type { Text } from '../../src/funnel/funnel.ts';
+import { isText } from '../../src/funnel/texts.ts';
 
 /**
  * The shop as it will be: languages in preparation are spoken, and what is not written in them yet stands there in the

@@ -1,6 +1,6 @@
 import type { NormalizedHotChannel } from 'vite';
-import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
 import type { FleetChange, LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
 import type { FleetListener } from '../../src/publishing/watch.ts';
 import { pageAsked } from './asked-view.ts';

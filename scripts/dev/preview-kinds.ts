@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import { segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { segmentsOf } from '../../src/checker/report/pointer.ts';
 import { blockPlaces, fieldPlaces } from '../../src/checker/rules/field-places.ts';
 import { funnelsDir } from '../../src/checker/schema/file-names.ts';
-import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
-import type { Block, Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import { entryStepsOf } from '../../src/funnel/entry-steps.ts';
+import type { Block, Field, Funnel } from '../../src/funnel/funnel.ts';
 import type { Kind, Snippet } from '../../src/preview/gallery/fleet-list.ts';
 import { blockSelector } from '../../src/preview/live-page/kind-selectors.ts';
 

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { type Parts, partsOf } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { channelInfoOf } from '../../src/engine/funnel/channel.ts';
+import { channelInfoOf } from '../../src/funnel/channel.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
 import { previewParameter } from '../../src/preview/scenes/frame-address.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, type YAMLMap } from 'yaml';
-import { segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
-import { isNamedList, nameIn } from '../../src/checker/overlay/names.ts';
-import { parse } from '../../src/checker/parse/parse.ts';
-import { readSource } from '../../src/checker/parse/source.ts';
+import { parse } from '../../src/checker/document/parse.ts';
+import { readSource } from '../../src/checker/document/yaml-document.ts';
+import { isNamedList, nameIn } from '../../src/checker/merge/names.ts';
+import { segmentsOf } from '../../src/checker/report/pointer.ts';
 import { spelled, withValue } from './edit-text.ts';
 
 /** The keys by which a variant says a part of `whole`: entries of lists by their names. Undefined where one has none of its own. */

@@ -1,7 +1,7 @@
 import type { Part } from '../../src/changes/parts.ts';
 import { t } from '../../src/contract/t.ts';
-import { placesOf } from '../../src/engine/funnel/circumstances.ts';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import { placesOf } from '../../src/funnel/overrides.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import type { ViewChip } from '../../src/preview/gallery/fleet-list.ts';
 
 /** Where, when and for whom a funnel is another, each with a visit that meets it so; the first is everywhere else. */

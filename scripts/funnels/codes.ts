@@ -1,6 +1,6 @@
-import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
-import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { type Code, reasons, warningCodes } from '../../src/checker/report/codes.ts';
+import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
+import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
 import { meant, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';

@@ -1,8 +1,8 @@
 import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change-kinds.ts';
 import { changeLines } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
-import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
+import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
 import { oneOf, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { expectedOf, timeNeeded } from '../../src/checker/experiments/expected.ts';
 import { slugOf } from '../../src/checker/schema/file-names.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
-import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { ExperimentFile } from '../../src/funnel/schema-types.generated.ts';
 import type { ListedResults } from '../../src/server/operator/results/answers.ts';
 import type { Verdict } from '../../src/statistics/reading.ts';
 import { oneOf, readOptions } from '../command-line.ts';

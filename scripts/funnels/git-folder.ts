@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { didYouMean, nearest } from '../../src/checker/diagnostics/nearest.ts';
+import { didYouMean, nearest } from '../../src/checker/report/did-you-mean.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 import { CouldNotRun } from './command.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { later, t } from '../../src/contract/t.ts';
-import { languageTag } from '../../src/engine/funnel/copy.ts';
+import { languageTag } from '../../src/funnel/texts.ts';
 import { alignedTable } from '../aligned-table.ts';
 import { plural, readOptions, UsageError } from '../command-line.ts';
 import { jsonText } from '../generate/json-text.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { reasons } from '../../src/checker/diagnostics/codes.ts';
+import { reasons } from '../../src/checker/report/codes.ts';
 import { checkReference } from '../../src/checker/rules/reference.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';

@@ -2,8 +2,8 @@ import { isOfCode, productOfFiles } from '../../src/checker/rules/own-products.t
 import { fieldsNamed } from '../../src/checker/rules/product-names.ts';
 import { t, translated } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
-import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { groupBy } from '../../src/engine/group-by.ts';
+import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';
+import { groupBy } from '../../src/lib/group-by.ts';
 import { starterBlocks } from '../blocks/starter.ts';
 import { readProductFile } from '../products/folders.ts';
 import { readStarter, type Starter } from '../products/starter.ts';

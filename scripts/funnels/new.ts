@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { partOfFile } from '../../src/changes/parts.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
-import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
-import { nearest } from '../../src/checker/diagnostics/nearest.ts';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
+import { nearest } from '../../src/checker/report/did-you-mean.ts';
+import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { productsOfCode } from '../../src/checker/rules/own-products.ts';
 import {
   fileOfFunnel,
@@ -18,8 +18,8 @@ import {
 } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { later, t } from '../../src/contract/t.ts';
-import type { ProductFile, SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { reservedSlugs } from '../../src/engine/reserved-slugs.ts';
+import type { ProductFile, SiteFile } from '../../src/funnel/schema-types.generated.ts';
+import { reservedSlugs } from '../../src/machine/reserved-slugs.ts';
 import { meant, oneOf, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import { derivedText, ownTestText, starterText, variantText } from './new-starter.ts';

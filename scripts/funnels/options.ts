@@ -1,10 +1,10 @@
-import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
+import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { t, workLanguage } from '../../src/contract/t.ts';
-import { beginOf } from '../../src/engine/funnel/circumstances.ts';
-import type { Funnel, Site } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel, Site } from '../../src/funnel/funnel.ts';
+import { beginOf } from '../../src/funnel/overrides.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
 import { meant, oneOf, UsageError } from '../command-line.ts';
 import type { Terminal } from './command.ts';

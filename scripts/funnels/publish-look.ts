@@ -1,7 +1,7 @@
 import type { Change } from '../../src/changes/change.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import { photoWeight } from '../../src/checker/pictures/photo.ts';
-import { kilobytes, readPhoto } from '../../src/checker/pictures/picture.ts';
+import { photoWeight } from '../../src/checker/images/photo.ts';
+import { kilobytes, readPhoto } from '../../src/checker/images/picture.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
 import { createGate } from '../../src/publishing/gate.ts';

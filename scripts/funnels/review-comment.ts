@@ -1,8 +1,8 @@
 import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change-kinds.ts';
 import { waitingTexts } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
-import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
 import { plural } from '../command-line.ts';
 import { summaryOf } from './check.ts';

@@ -1,12 +1,12 @@
 import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticOfFile } from '../../src/checker/check-file.ts';
-import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
-import { githubAnnotation, printDiagnostics } from '../../src/checker/diagnostics/print.ts';
-import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
+import { githubAnnotation, printDiagnostics } from '../../src/checker/report/print.ts';
+import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { funnelsDir } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
-import { shanghaiDay } from '../../src/engine/shanghai-day.ts';
+import { shanghaiDay } from '../../src/lib/shanghai-day.ts';
 import { oneOf, readOptions, UsageError } from '../command-line.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { comparePictures, compareWith } from './compare-folders.ts';

@@ -1,5 +1,5 @@
 import { contentHash } from '../../src/changes/content-hash.ts';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { draftIn } from '../../src/server/operator/share.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { later, t } from '../../src/contract/t.ts';
-import { groupBy } from '../../src/engine/group-by.ts';
+import { groupBy } from '../../src/lib/group-by.ts';
 import { plural, readOptions, UsageError } from '../command-line.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
 import { type Command, exitCodes, type Terminal } from './command.ts';

@@ -1,5 +1,5 @@
 import { Document, visit } from 'yaml';
-import { isText } from '../../src/engine/funnel/copy.ts';
+import { isText } from '../../src/funnel/texts.ts';
 
 /** As the shipped files are written: a text on one line where that holds it. */
 const widest = 110;

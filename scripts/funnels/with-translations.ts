@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isNode, isScalar, type YAMLMap } from 'yaml';
-import { segmentsOf } from '../../src/checker/diagnostics/pointer.ts';
-import { parse } from '../../src/checker/parse/parse.ts';
-import { readSource } from '../../src/checker/parse/source.ts';
+import { parse } from '../../src/checker/document/parse.ts';
+import { readSource } from '../../src/checker/document/yaml-document.ts';
+import { segmentsOf } from '../../src/checker/report/pointer.ts';
 import { spelled, withText, withValue } from '../dev/edit-text.ts';
 
 interface Translation {

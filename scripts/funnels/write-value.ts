@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isSeq, type Pair, type YAMLMap, type YAMLSeq } from 'yaml';
-import { entryNames } from '../../src/checker/overlay/names.ts';
+import { entryNames } from '../../src/checker/merge/names.ts';
 import { t } from '../../src/contract/t.ts';
 import { styledDocument } from './whole-text.ts';
 

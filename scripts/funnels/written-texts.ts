@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pointerTo } from '../../src/checker/diagnostics/pointer.ts';
-import { readSource } from '../../src/checker/parse/source.ts';
+import { readSource } from '../../src/checker/document/yaml-document.ts';
+import { pointerTo } from '../../src/checker/report/pointer.ts';
 import { findSchema, yamlDirs } from '../../src/checker/schema/file-names.ts';
-import { isText } from '../../src/engine/funnel/copy.ts';
-import type { Text } from '../../src/engine/funnel/funnel.ts';
+import type { Text } from '../../src/funnel/funnel.ts';
+import { isText } from '../../src/funnel/texts.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
 
 interface WrittenText {

@@ -48,8 +48,8 @@ function styleSheet(): string {
   return `/* ${banner} */\n${styled.map(({ name }) => `@import "./${name}/block.css";\n`).join('')}`;
 }
 
-const wordsFile = 'src/web/words/blocks.generated.ts';
-const screenWords = `src/web/words/${firstLanguage}`;
+const wordsFile = 'src/web/messages/blocks.generated.ts';
+const screenWords = `src/web/messages/${firstLanguage}`;
 const keysOf = (json: string) => Object.keys(JSON.parse(json) as object);
 
 /** The kinds that say something of their own. Throws where a word is called as another one is: the page knows them by one name. */

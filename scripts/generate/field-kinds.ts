@@ -12,7 +12,7 @@ const key = (kind: string) => (/^\w+$/.test(kind) ? kind : `'${kind}'`);
 /** Lines of the same form for every kind. */
 const eachKind = (line: (kind: string) => string) => kindNames().map(line).join('\n');
 
-/** What a kind says in `src/engine/fields/<kind>.ts`, by the name of its export. */
+/** What a kind says in `src/fields/<kind>.ts`, by the name of its export. */
 const aspects = [
   ['rule', 'rules', 'Rules', 'Which values a field takes, and how it is asked for again.'],
   ['mask', 'masks', 'Masks', 'How much of a value is shown.'],
@@ -55,7 +55,7 @@ const styleSheet = () =>
 
 /** What is derived from the definitions of fields and their files, beside the schema's own list of them. */
 export const fieldRegistries: Readonly<Record<string, () => string>> = {
-  'src/engine/fields/kinds.generated.ts': engineHalves,
+  'src/fields/kinds.generated.ts': engineHalves,
   'src/web/fields/kinds.generated.ts': webHalves,
   'src/web/fields/kinds.generated.css': styleSheet,
 };

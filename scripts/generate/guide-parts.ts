@@ -1,4 +1,4 @@
-import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
+import { type Code, reasons, warningCodes } from '../../src/checker/report/codes.ts';
 import type { ProductManifest } from '../../src/contract/product.ts';
 import { t, translated } from '../../src/contract/t.ts';
 import { passes } from '../funnels/codes.ts';

@@ -61,7 +61,7 @@ function listModule(first: string): string {
 
 /** What a language calls itself. */
 function nameEntry(tag: string): string[] {
-  const words = readSentences(`src/web/words/${tag}/frame.json`) as Readonly<Record<string, Sentences>>;
+  const words = readSentences(`src/web/messages/${tag}/frame.json`) as Readonly<Record<string, Sentences>>;
   const name = words['language-name'];
   return typeof name === 'string' ? [entry(tag, `'${name}'`)] : [];
 }

@@ -1,4 +1,4 @@
-import { entryNames } from '../../src/checker/overlay/names.ts';
+import { entryNames } from '../../src/checker/merge/names.ts';
 import {
   kindsOf as namedKindsOf,
   originalKey,

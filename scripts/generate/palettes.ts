@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { luminanceOf } from '../../src/engine/palette/colour.ts';
+import { luminanceOf } from '../../src/theme/colour.ts';
 
 const styles = 'src/web/ui/palettes.css';
 const elements = 'src/web/ui/elements.css';

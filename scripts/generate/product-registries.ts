@@ -147,7 +147,7 @@ export const productRegistries: Readonly<Record<string, () => string>> = {
       about: 'How a list of statements is scored, by the product of code that reads it.',
       name: 'scorings',
       part: 'scoring',
-      type: { name: 'ListScoring', from: '../engine/scoring/scores.ts' },
+      type: { name: 'ListScoring', from: '../funnel/scores.ts' },
       having: (product) => hasFile(product, 'scoring.ts'),
       imported: (variable, path) => `import { scoring as ${variable} } from '${path('scoring.ts')}';`,
     }),

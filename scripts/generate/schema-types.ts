@@ -20,7 +20,7 @@ const spokenBy = (kind: string, all: string) =>
 /** What the schema's shape says less well. */
 const writtenTypes: Readonly<Record<string, string>> = {
   ArmSet: 'Readonly<Record<string, unknown>>',
-  Condition: "import('../conditions/conditions.ts').Condition",
+  Condition: "import('./conditions.ts').Condition",
   TextPart: spokenBy('text', 'paragraphs'),
   ListPart: spokenBy('list', 'items'),
 };

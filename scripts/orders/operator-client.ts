@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { fileOfPart } from '../../src/changes/parts.ts';
 import { fileOf, fileOfExperiment, funnelsDir, slugOf } from '../../src/checker/schema/file-names.ts';
 import { type Said, t } from '../../src/contract/t.ts';
-import type { ChannelsFile, ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { ChannelsFile, ExperimentFile } from '../../src/funnel/schema-types.generated.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';

@@ -1,6 +1,6 @@
 import { later, nameOf, t } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
-import type { Text } from '../../src/engine/funnel/funnel.ts';
+import type { Text } from '../../src/funnel/funnel.ts';
 import { type SwitchKind, switchKinds } from '../../src/server/db/states.ts';
 import { refuse } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';

@@ -1,6 +1,6 @@
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
 import { nameOf, t } from '../../src/contract/t.ts';
-import { shanghaiMinute } from '../../src/engine/shanghai-day.ts';
+import { shanghaiMinute } from '../../src/lib/shanghai-day.ts';
 import {
   attemptEvents,
   attemptStates,

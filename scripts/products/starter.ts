@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import type { Text } from '../../src/engine/funnel/funnel.ts';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { Text } from '../../src/funnel/funnel.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { readProductFile } from './folders.ts';
 
 /** `starter.yaml`: what a product's marketers are told of it, and how its starter differs from another's. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { layView } from '../checker/overlay/views.ts';
-import type { Source } from '../checker/parse/source.ts';
+import type { Source } from '../checker/document/yaml-document.ts';
+import { layView } from '../checker/merge/views.ts';
 import { later, t, translated } from '../contract/t.ts';
-import { placesOf } from '../engine/funnel/circumstances.ts';
-import { pricesOf } from '../engine/funnel/offers.ts';
-import type { ExperimentFile, FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import { pricesOf } from '../funnel/offers.ts';
+import { placesOf } from '../funnel/overrides.ts';
+import type { ExperimentFile, FunnelFile } from '../funnel/schema-types.generated.ts';
 import type { Change } from './change.ts';
 import { type ChangeKind, changeKinds } from './change-kinds.ts';
 import { compareExperiments } from './experiment-changes.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { slugOf } from '../checker/schema/file-names.ts';
 import { later, t, translated } from '../contract/t.ts';
-import type { ExperimentFile } from '../engine/funnel/schema-types.generated.ts';
+import type { ExperimentFile } from '../funnel/schema-types.generated.ts';
 import type { Change } from './change.ts';
 import type { Parts } from './parts.ts';
 

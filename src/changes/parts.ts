@@ -1,6 +1,6 @@
 import type { Fleet, NamedList } from '../checker/fleet/fleet.ts';
-import { createLinker } from '../checker/link-folder.ts';
-import { isOfChannels } from '../checker/overlay/views.ts';
+import { isOfChannels } from '../checker/merge/views.ts';
+import { createLinker } from '../checker/resolve-folder.ts';
 import type { WholeContext } from '../checker/rules/context.ts';
 import { isOfCode } from '../checker/rules/own-products.ts';
 import {
@@ -14,8 +14,8 @@ import {
 } from '../checker/schema/file-names.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import { t } from '../contract/t.ts';
-import { asWritten } from '../engine/fields/guardians.ts';
-import type { Funnel, PaymentTerms } from '../engine/funnel/funnel.ts';
+import { asWritten } from '../fields/guardians.ts';
+import type { Funnel, PaymentTerms } from '../funnel/funnel.ts';
 import type {
   ChannelsFile,
   CouponsFile,
@@ -24,8 +24,8 @@ import type {
   ProductFile,
   QuestionsFile,
   SiteFile,
-} from '../engine/funnel/schema-types.generated.ts';
-import { createMemory } from '../engine/memory.ts';
+} from '../funnel/schema-types.generated.ts';
+import { createMemory } from '../lib/memoize.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
 
 /** Content of one file, before references to other files are resolved. */

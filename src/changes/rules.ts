@@ -1,11 +1,11 @@
-import { isMap } from '../checker/overlay/layer.ts';
-import { entryNames } from '../checker/overlay/names.ts';
-import type { Override } from '../checker/overlay/views.ts';
+import { isMap } from '../checker/merge/merge-context.ts';
+import { entryNames } from '../checker/merge/names.ts';
+import type { Override } from '../checker/merge/views.ts';
 import type { SchemaName } from '../checker/schema/schemas.ts';
 import { later, t } from '../contract/t.ts';
-import type { OwnKey } from '../engine/fields/field-kind.ts';
-import { ownKeys } from '../engine/fields/kinds.generated.ts';
-import { placesOf } from '../engine/funnel/circumstances.ts';
+import type { OwnKey } from '../fields/field-kind.ts';
+import { ownKeys } from '../fields/kinds.generated.ts';
+import { placesOf } from '../funnel/overrides.ts';
 import {
   asked,
   conditionWords,

@@ -1,5 +1,5 @@
 import { t } from '../contract/t.ts';
-import type { SoldPart } from '../engine/funnel/schema-types.generated.ts';
+import type { SoldPart } from '../funnel/schema-types.generated.ts';
 import { copy, itemWords, map, object, shown, value } from './rule.ts';
 
 export const fen = (what: unknown) => `¥${((what as number) / 100).toFixed(2)}`;

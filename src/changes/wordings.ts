@@ -1,4 +1,4 @@
-import { isText } from '../engine/funnel/copy.ts';
+import { isText } from '../funnel/texts.ts';
 import type { Change } from './change.ts';
 
 const pieces = (text: string): string[] => text.match(/[\p{Script=Latin}\p{M}’']+|\p{Nd}+|[\s\S]/gu) ?? [];

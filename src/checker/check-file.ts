@@ -7,18 +7,18 @@ import type {
   ProductFile,
   QuestionsFile,
   SiteFile,
-} from '../engine/funnel/schema-types.generated.ts';
-import type { Code } from './diagnostics/codes.ts';
-import { type Diagnostic, diagnosticAt, isError } from './diagnostics/diagnostic.ts';
-import { type Finding, keyFinding, valueFinding } from './diagnostics/finding.ts';
-import { nearest } from './diagnostics/nearest.ts';
-import { lastSegmentOf, pointerTo } from './diagnostics/pointer.ts';
-import type { Origin } from './overlay/origin.ts';
-import { unsaidNulls } from './overlay/unsaid-nulls.ts';
-import { explainLines } from './parse/lost-line.ts';
-import { explainOutdented } from './parse/outdented.ts';
-import { countTextFaults } from './parse/parse.ts';
-import { locateFinding, readSource, type Source } from './parse/source.ts';
+} from '../funnel/schema-types.generated.ts';
+import { explainLines } from './document/lost-line.ts';
+import { countTextFaults } from './document/parse.ts';
+import { explainOutdented } from './document/underindented.ts';
+import { locateFinding, readSource, type Source } from './document/yaml-document.ts';
+import type { Origin } from './merge/source-map.ts';
+import { unsaidNulls } from './merge/unwritten-nulls.ts';
+import type { Code } from './report/codes.ts';
+import { type Diagnostic, diagnosticAt, isError } from './report/diagnostic.ts';
+import { nearest } from './report/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from './report/finding.ts';
+import { lastSegmentOf, pointerTo } from './report/pointer.ts';
 import { fileOf, findSchema, imagesDir, listOf, readName } from './schema/file-names.ts';
 import { freeKeys, unknownKeyOf } from './schema/keys.ts';
 import type { SchemaNode } from './schema/schema-node.ts';

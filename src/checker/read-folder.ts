@@ -3,13 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { t } from '../contract/t.ts';
-import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
-import {
-  keepsakeEnding,
-  overlongTemplate,
-  readTemplate,
-  type Template,
-} from '../engine/keepsake/template.ts';
+import type { FunnelFile } from '../funnel/schema-types.generated.ts';
+import { keepsakeEnding, overlongTemplate, readTemplate, type Template } from '../share-image/template.ts';
 import {
   type CheckedFile,
   checkFile,
@@ -20,9 +15,9 @@ import {
   unreadableFile,
 } from './check-file.ts';
 import type { Folder } from './check-folder.ts';
-import { noSteps, type Steps } from './diagnostics/check-steps.ts';
-import { codeOf, isGone, markOf } from './pictures/file-mark.ts';
-import { createPictureReader } from './pictures/read-pictures.ts';
+import { codeOf, isGone, markOf } from './images/file-mark.ts';
+import { createPictureReader } from './images/read-pictures.ts';
+import { noSteps, type Steps } from './report/check-steps.ts';
 import { resolveOverlays } from './resolve-overlays.ts';
 import { photoBudgets } from './rules/shown-pictures.ts';
 import {

@@ -1,4 +1,4 @@
-/** The browser's build uses `numbered` of `src/web/words/brought.ts` instead. */
+/** The browser's build uses `numbered` of `src/web/messages/numbered.ts` instead. */
 export function joined(files: Readonly<Record<string, unknown>>): unknown {
   if (typeof files.en !== 'object') return files;
   const pick = (key: string) =>

@@ -1,9 +1,9 @@
 import type { AnyStateNode } from 'xstate';
 import { fillSlots } from '../contract/texts.ts';
-import { say } from '../engine/funnel/copy.ts';
-import type { Text } from '../engine/funnel/funnel.ts';
-import { groupBy } from '../engine/group-by.ts';
-import { type FunnelMachine, funnelMachine } from '../engine/machine/machine.ts';
+import type { Text } from '../funnel/funnel.ts';
+import { say } from '../funnel/texts.ts';
+import { groupBy } from '../lib/group-by.ts';
+import { type FunnelMachine, funnelMachine } from '../machine/machine.ts';
 import type { Flow, FlowBox, FlowEdge } from './flow.ts';
 import { machineWords } from './terms.ts';
 

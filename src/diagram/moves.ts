@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate';
 import { sampleOf } from '../checker/rules/known-values.ts';
-import type { Values } from '../engine/fields/fields.ts';
-import { entryStepsOf } from '../engine/funnel/entry-steps.ts';
-import type { Funnel, Text } from '../engine/funnel/funnel.ts';
-import { stepWords } from '../engine/funnel/step-words.ts';
-import { decidedAnswer } from '../engine/funnel/unreadable.ts';
-import type { FunnelMachine } from '../engine/machine/machine.ts';
-import type { Event } from '../engine/machine/types.ts';
+import type { Values } from '../fields/fields.ts';
+import { entryStepsOf } from '../funnel/entry-steps.ts';
+import type { Funnel, Text } from '../funnel/funnel.ts';
+import { stepWords } from '../funnel/step-words.ts';
+import { decidedAnswer } from '../funnel/unreadable.ts';
+import type { FunnelMachine } from '../machine/machine.ts';
+import type { Event } from '../machine/types.ts';
 import { flowWords, moveWords } from './terms.ts';
 
 export type Snapshot = SnapshotFrom<FunnelMachine>;

@@ -1,10 +1,10 @@
 import { fillSlots, texts } from '../contract/texts.ts';
-import type { PaymentTerms, Text } from '../engine/funnel/funnel.ts';
-import { formatFen } from '../engine/funnel/price.ts';
-import type { ChannelsFile } from '../engine/funnel/schema-types.generated.ts';
-import { wayLabels } from '../engine/funnel/way-labels.generated.ts';
-import { groupBy } from '../engine/group-by.ts';
-import { shanghaiMinute } from '../engine/shanghai-day.ts';
+import type { PaymentTerms, Text } from '../funnel/funnel.ts';
+import { formatFen } from '../funnel/price.ts';
+import type { ChannelsFile } from '../funnel/schema-types.generated.ts';
+import { wayLabels } from '../funnel/way-labels.generated.ts';
+import { groupBy } from '../lib/group-by.ts';
+import { shanghaiMinute } from '../lib/shanghai-day.ts';
 import { files } from './text/files.generated.ts';
 
 export const {

@@ -1,12 +1,12 @@
 import { initialTransition, transition } from 'xstate';
 import { sampleDay as today } from '../checker/rules/known-values.ts';
 import { waysThrough } from '../checker/rules/visitor-ways.ts';
-import type { Values } from '../engine/fields/fields.ts';
-import { defaultChannelKey, type Funnel, type Text } from '../engine/funnel/funnel.ts';
-import type { FunnelMachine } from '../engine/machine/machine.ts';
-import type { StateMeta } from '../engine/machine/setup.ts';
-import type { Event } from '../engine/machine/types.ts';
-import { isPayable } from '../engine/machine/ways-to-pay.ts';
+import type { Values } from '../fields/fields.ts';
+import { defaultChannelKey, type Funnel, type Text } from '../funnel/funnel.ts';
+import type { FunnelMachine } from '../machine/machine.ts';
+import type { StateMeta } from '../machine/setup.ts';
+import type { Event } from '../machine/types.ts';
+import { isPayable } from '../machine/ways-to-pay.ts';
 import { type EdgeKind, type Move, movesIn, type Snapshot } from './moves.ts';
 
 export interface WalkedBox {

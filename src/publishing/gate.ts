@@ -2,8 +2,8 @@ import type { Change } from '../changes/change.ts';
 import { riskyKinds } from '../changes/change-kinds.ts';
 import { compareParts } from '../changes/changes.ts';
 import { isExperimentPart, type Part, type Parts } from '../changes/parts.ts';
-import type { ExperimentFile } from '../engine/funnel/schema-types.generated.ts';
-import { createMemory } from '../engine/memory.ts';
+import type { ExperimentFile } from '../funnel/schema-types.generated.ts';
+import { createMemory } from '../lib/memoize.ts';
 
 /** A file of the folder that differs from what is live of it. */
 export interface Held {

@@ -1,11 +1,11 @@
 import type { CheckedFile } from '../checker/check-file.ts';
 import { createFolderCheck, type Folder, type Verdict } from '../checker/check-folder.ts';
-import { noSteps } from '../checker/diagnostics/check-steps.ts';
-import { type Diagnostic, isError } from '../checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { noSteps } from '../checker/report/check-steps.ts';
+import { type Diagnostic, isError } from '../checker/report/diagnostic.ts';
 import { filesShown } from '../checker/rules/shown-pictures.ts';
 import { productsDir, sharedDir, slugOf } from '../checker/schema/file-names.ts';
-import type { FunnelFile } from '../engine/funnel/schema-types.generated.ts';
+import type { FunnelFile } from '../funnel/schema-types.generated.ts';
 
 /** The file names of the templates a funnel names. */
 function templatesOf(file: CheckedFile | undefined): string[] {

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, withParts } from '../changes/parts.ts';
-import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { DiagnosticsError } from '../checker/report/diagnostics-error.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
-import { createFolderNews, type PublishMode } from './folder-news.ts';
 import { createGate, type Held } from './gate.ts';
+import { createTeller, type Tell } from './log-once.ts';
+import { createFolderNews, type PublishMode } from './pending-changes.ts';
 import { createPublishedReader, type Publications, type Published, PublishedError } from './published.ts';
-import { createTeller, type Tell } from './teller.ts';
 import type { Reading } from './watch.ts';
 import { heldLines, warnedParts, warningLines } from './words.ts';
 

@@ -2,7 +2,7 @@ import { type Bases, basesOf, byCause } from '../changes/causes.ts';
 import { changeLines, waitingTexts } from '../changes/changes.ts';
 import { partOfFile } from '../changes/parts.ts';
 import { wordingLines } from '../changes/wordings.ts';
-import type { Diagnostic } from '../checker/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../checker/report/diagnostic.ts';
 import { t, translated } from '../contract/t.ts';
 import type { Held } from './gate.ts';
 import type { Known } from './published.ts';

@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import { say } from '../engine/funnel/copy.ts';
+import { say } from '../funnel/texts.ts';
 import { headersOfAll, headersOfCalls, refuseHostile } from './http/calls.ts';
 import { largestBody } from './http/limits.ts';
 import { refuseOtherCells } from './http/other-cell.ts';

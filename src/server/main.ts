@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DiagnosticsError } from '../checker/diagnostics/diagnostics-error.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { DiagnosticsError } from '../checker/report/diagnostics-error.ts';
 import { exampleContact } from '../checker/rules/shared-rules.ts';
 import { ways } from '../contract/ways.generated.ts';
-import type { Subset } from '../lettering/page-subsets.ts';
+import type { Subset } from '../fonts/page-subsets.ts';
 import * as reports from '../products/make-report.ts';
 import { PublishedError } from '../publishing/published.ts';
 import { describeDestinations } from './conversions/destinations.ts';
@@ -48,8 +48,7 @@ function merchantLines({ site }: Fleet): string[] {
   return finding ? [`funnels/shared/site.yaml: ${finding.message}; ${finding.fix}.`] : [];
 }
 
-const makeSubsetLate = async (subset: Subset) =>
-  (await import('../lettering/make-subset.ts')).makeSubset(subset);
+const makeSubsetLate = async (subset: Subset) => (await import('../fonts/make-subset.ts')).makeSubset(subset);
 
 const findersIn = (shop: Pick<Shop, 'store' | 'now' | 'secret'>) => ({
   findDraft: createDraftFinder(shop, async (hash) =>

@@ -1,22 +1,22 @@
-import './page/old-browsers.ts';
+import './runtime/old-browsers.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { chooseLanguage } from '../engine/funnel/copy.ts';
-import type { PageData, WholeData } from '../engine/funnel/funnel.ts';
-import { firstSegment } from '../engine/routes.ts';
+import type { PageData, WholeData } from '../funnel/funnel.ts';
+import { chooseLanguage } from '../funnel/texts.ts';
+import { firstSegment } from '../machine/routes.ts';
 import { App } from './app/app.tsx';
 import { takeEarlyTap } from './app/early-tap.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { guardChannelKey, startActor } from './app/start.ts';
 import { pageStarted, type StartedPage } from './app/started-page.ts';
 import { keepQuery, keepTold } from './blocks/told.ts';
-import { findPage } from './page/other-page.ts';
-import type { Teller } from './page/page-context.tsx';
-import { dataTextOf } from './page/page-text.ts';
-import { AddressRouter } from './page/router.tsx';
-import { languageKey, rememberLanguage, session } from './page/storage.ts';
-import { speak } from './words/brought.ts';
+import { speak } from './messages/numbered.ts';
+import { findPage } from './runtime/other-page.ts';
+import type { Teller } from './runtime/page-context.tsx';
+import { dataTextOf } from './runtime/page-text.ts';
+import { AddressRouter } from './runtime/router.tsx';
+import { languageKey, rememberLanguage, session } from './runtime/storage.ts';
 import './styles.css';
 
 /** Path of the markup's page, or `*` for a placeholder. */

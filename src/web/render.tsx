@@ -2,17 +2,17 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { texts } from '../contract/texts.ts';
-import { say } from '../engine/funnel/copy.ts';
-import type { PageRequest, WholeData } from '../engine/funnel/funnel.ts';
-import { pageDataOf, pageFunnelOf } from '../engine/funnel/page-funnel.ts';
-import { funnelMachine } from '../engine/machine/machine.ts';
-import { rootMarks } from '../engine/palette/palette.ts';
+import type { PageRequest, WholeData } from '../funnel/funnel.ts';
+import { pageDataOf, pageFunnelOf } from '../funnel/page-funnel.ts';
+import { say } from '../funnel/texts.ts';
+import { funnelMachine } from '../machine/machine.ts';
+import { rootMarks } from '../theme/palette.ts';
 import { App } from './app/app.tsx';
 import { toldComponents } from './blocks/told-blocks.generated.ts';
-import { AddressRouter } from './page/router.tsx';
-import { files } from './page/text/files.generated.ts';
+import { AddressRouter } from './runtime/router.tsx';
+import { files } from './runtime/text/files.generated.ts';
 
-export { headlineWords } from './headline-words.ts';
+export { headlineWords } from './messages/headline-messages.ts';
 
 const { unreachable, reload } = texts(files);
 

@@ -88,10 +88,10 @@ export const newBlockKind: Addition = {
     'funnels/README.zh-CN.md',
     'schemas/overlay.generated.json',
     'src/changes/rules-blocks.generated.ts',
-    'src/engine/funnel/schema-types.generated.ts',
+    'src/funnel/schema-types.generated.ts',
     'src/web/blocks/blocks.generated.css',
     'src/web/blocks/told-blocks.generated.ts',
-    'src/web/words/blocks.generated.ts',
+    'src/web/messages/blocks.generated.ts',
   ],
   rules: [
     'tests/architecture.test.ts',

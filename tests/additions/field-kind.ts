@@ -4,9 +4,9 @@ import { filesIn } from '../support/imports.ts';
 import type { Addition, Removal } from './addition.ts';
 
 export const kind = 'blood-type';
-export const engineHalf = `src/engine/fields/${kind}.ts`;
+export const engineHalf = `src/fields/${kind}.ts`;
 const webHalf = `src/web/fields/${kind}.tsx`;
-export const sentences = ['en', 'zh-CN'].map((language) => `src/engine/fields/text/${language}/refused.json`);
+export const sentences = ['en', 'zh-CN'].map((language) => `src/fields/text/${language}/refused.json`);
 
 const rhesus = 'Is the rhesus factor asked for, too?';
 const definitionBeside = (gender: SchemaNode): SchemaNode => ({
@@ -75,7 +75,7 @@ export const control: FieldControl<'blood-type'> = {
 `;
 
 export const orderTest = `import { expect, it } from 'vitest';
-import type { Field } from '../../src/engine/funnel/funnel.ts';
+import type { Field } from '../../src/funnel/funnel.ts';
 import { aFunnel } from '../support/create-fleet.ts';
 import { typed } from '../support/typed-details.ts';
 import { aRequestId, aShop } from '../support/create-shop.ts';
@@ -115,8 +115,8 @@ export const newFieldKind: Addition = {
     'funnels/README.md',
     'funnels/README.zh-CN.md',
     'schemas/overlay.generated.json',
-    'src/engine/fields/kinds.generated.ts',
-    'src/engine/funnel/schema-types.generated.ts',
+    'src/fields/kinds.generated.ts',
+    'src/funnel/schema-types.generated.ts',
     'src/web/fields/kinds.generated.ts',
   ],
   rules: [
@@ -135,7 +135,7 @@ export const newFieldKind: Addition = {
 export const fieldKindRemoval = (gone: string): Removal => ({
   what: `the kind of field ${gone}`,
   editSchema: ({ definitions }) => delete definitions[`field-${gone}`],
-  paths: [`src/engine/fields/${gone}.ts`, `src/web/fields/${gone}.tsx`],
+  paths: [`src/fields/${gone}.ts`, `src/web/fields/${gone}.tsx`],
   isAskedFor: filesIn('funnels').some(
     (path) => /^funnels\/[^/]+\.yaml$/.test(path) && readFileSync(path, 'utf8').includes(`- kind: ${gone}\n`),
   ),

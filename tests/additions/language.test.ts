@@ -195,7 +195,7 @@ it(
   'one that is begun is shown in the preview, and refused to the shop with counts and places',
   async () => {
     const copy = new Copy();
-    const frame = 'src/web/words/ja/frame.json';
+    const frame = 'src/web/messages/ja/frame.json';
     const begun = await copy.run('jiti', 'scripts/funnels.ts', 'language', 'ja');
     expect(begun.said).toMatch(/^interface +\d+ +\d+$/m);
     copy.write(frame, copy.read(frame).replace(/"language-name": null/, '"language-name": "日本語"'));

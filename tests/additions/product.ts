@@ -86,7 +86,7 @@ export const newProduct: Addition = {
     'funnels/README.md',
     'funnels/README.zh-CN.md',
     'src/contract/products.generated.ts',
-    'src/engine/funnel/schema-types.generated.ts',
+    'src/funnel/schema-types.generated.ts',
     'src/products/entry-words.generated.ts',
     'src/products/manifests.generated.ts',
     'src/products/payment-words.generated.ts',

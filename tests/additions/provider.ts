@@ -79,10 +79,10 @@ export const newProvider: Addition = {
   derived: [
     'funnels/README.md',
     'src/contract/ways.generated.ts',
-    'src/engine/funnel/schema-types.generated.ts',
-    'src/engine/funnel/way-labels.generated.ts',
+    'src/funnel/schema-types.generated.ts',
+    'src/funnel/way-labels.generated.ts',
     'src/server/payments/providers/providers.generated.ts',
-    'src/web/screens/payment/ways.generated.css',
+    'src/web/checkout/ways.generated.css',
   ],
   rules: [],
   works: sells,

@@ -3,8 +3,8 @@ import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
 import { mostFontBytes } from '../../scripts/build/write-subsets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
-import { subsetsOf } from '../../src/lettering/page-subsets.ts';
-import { headlineWords } from '../../src/web/headline-words.ts';
+import { subsetsOf } from '../../src/fonts/page-subsets.ts';
+import { headlineWords } from '../../src/web/messages/headline-messages.ts';
 import { openOnce } from '../support/open-once.ts';
 import { aBuiltShop } from '../support/start-built-shop.ts';
 

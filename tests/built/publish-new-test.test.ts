@@ -7,7 +7,7 @@ import { runFunnels } from '../../scripts/funnels/commands.ts';
 import { history as historyCommand } from '../../scripts/funnels/history.ts';
 import { publish as publishCommand } from '../../scripts/funnels/publish.ts';
 import { share } from '../../scripts/funnels/share.ts';
-import type { FunnelFile, ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { FunnelFile, ProductFile } from '../../src/funnel/schema-types.generated.ts';
 import { type ShopProcess, startShop } from '../e2e/shop-process.ts';
 import { type Database, newDatabase } from '../server/kills/databases.ts';
 import { aBrowser, aRequestId, goToPay } from '../support/create-shop.ts';

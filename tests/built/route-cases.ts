@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'vitest';
 import { calendarAddress, posterAddress } from '../../src/contract/paths.ts';
-import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
+import { keepsakeSize } from '../../src/share-image/template.ts';
 import { aBrowser, until } from '../support/create-shop.ts';
 import { type BuiltShop, operatorToken, publishToken } from '../support/start-built-shop.ts';
 import type { Case } from './call-cases.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareParts } from '../../src/changes/changes.ts';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 const plain = aFolder().files.get('funnels/fortune_v1.yaml')!.valid!.value as FunnelFile;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { isError } from '../../src/checker/report/diagnostic.ts';
 import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 const checkFolder = createFolderCheck();

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
+import { type Code, reasons, warningCodes } from '../../src/checker/report/codes.ts';
+import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { patternWords } from '../../src/checker/schema/value-words.ts';
 import { aFolder, fixtures } from '../support/valid-folder.ts';
 import { checkFixture, names } from './broken-fixtures.ts';
@@ -22,7 +22,7 @@ describe('every diagnostic', () => {
   });
 
   test('has a fixture that causes it; those of pictures are drawn by their own test', () => {
-    const ofPictures = readFileSync('tests/checker/pictures.test.ts', 'utf8');
+    const ofPictures = readFileSync('tests/checker/images/pictures.test.ts', 'utf8');
     const drawn = readdirSync(join(fixtures, 'pictures'));
     const isThere = ({ code, prefix }: (typeof codes)[number]) =>
       code.startsWith('picture/')

@@ -12,11 +12,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
-import { reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
-import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
-import { DiagnosticsError } from '../../src/checker/diagnostics/diagnostics-error.ts';
-import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
 import { loadFleet } from '../../src/checker/load.ts';
+import { reasons, warningCodes } from '../../src/checker/report/codes.ts';
+import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
+import { DiagnosticsError } from '../../src/checker/report/diagnostics-error.ts';
+import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { runCommand as run } from '../support/run-command.ts';
 import { aRoot, fixtures, soundText } from '../support/valid-folder.ts';
 

@@ -12,7 +12,7 @@ import ofChanges from '../../src/changes/chinese.json' with { type: 'json' };
 import type { Rule } from '../../src/changes/rule.ts';
 import { changeRules } from '../../src/changes/rules.ts';
 import ofChecks from '../../src/checker/chinese.json' with { type: 'json' };
-import { reasons } from '../../src/checker/diagnostics/codes.ts';
+import { reasons } from '../../src/checker/report/codes.ts';
 import promises from '../../src/checker/rules/promises.json' with { type: 'json' };
 import ofSchemas from '../../src/checker/schema/chinese.json' with { type: 'json' };
 import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
@@ -112,7 +112,11 @@ const ofStarters = ['src/products', 'src/web/blocks'].flatMap((folder) =>
     ),
 );
 
-const rooms = ['src/checker', 'src/engine', 'src/changes', 'src/publishing', 'src/server', 'scripts'];
+const rooms = [
+  ...['funnel', 'fields', 'machine', 'theme', 'share-image'],
+  ...['checker', 'changes', 'publishing', 'server'],
+].map((layer) => `src/${layer}`);
+rooms.push('scripts');
 const ofCode = rooms.flatMap(sentencesIn);
 const catalogues = { ofChecks, ofSchemas, ofChanges, ofPublishing, ofCommands, ofOrders, ofDevelopment };
 const known: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(catalogues));

@@ -8,7 +8,7 @@ import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { checkCallBacks } from '../../src/checker/rules/conversion-rules.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { editorWords, readSchemas, schemaNames } from '../../src/checker/schema/schemas.ts';
-import type { SiteFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { SiteFile } from '../../src/funnel/schema-types.generated.ts';
 import { fixtures, soundText } from '../support/valid-folder.ts';
 
 /** The page for the people who write funnels: what it shows is true. */

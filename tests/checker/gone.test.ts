@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Diagnostic, isError } from '../../src/checker/diagnostics/diagnostic.ts';
+import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
 import { runCommand as run } from '../support/run-command.ts';
 import { aRoot, soundText } from '../support/valid-folder.ts';
 

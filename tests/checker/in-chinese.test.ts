@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { speakAsAsked } from '../../scripts/work-language.ts';
-import { printDiagnostics } from '../../src/checker/diagnostics/print.ts';
-import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import { printDiagnostics } from '../../src/checker/report/print.ts';
+import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
 import {
   attemptEvents,

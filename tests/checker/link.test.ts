@@ -5,9 +5,9 @@ import { contentHash } from '../../src/changes/content-hash.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { fieldPlaces } from '../../src/checker/rules/field-places.ts';
-import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { resolvePayment } from '../../src/engine/funnel/price.ts';
+import { fieldsOf } from '../../src/funnel/entry-steps.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
+import { resolvePayment } from '../../src/funnel/price.ts';
 import { experimentText, funnelFile } from '../support/create-experiment.ts';
 import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
@@ -106,7 +106,7 @@ describe('the content hash', () => {
 });
 
 test('the types of the YAML files are those of the schemas', async () => {
-  expect(readFileSync('src/engine/funnel/schema-types.generated.ts', 'utf8')).toBe(await generateTypes());
+  expect(readFileSync('src/funnel/schema-types.generated.ts', 'utf8')).toBe(await generateTypes());
 });
 
 test('the shipped funnels are valid; that their merchant is an example is said', async () => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { derivedText, starterText } from '../../scripts/funnels/new-starter.ts';
-import { toldApart } from '../../src/checker/diagnostics/as-one.ts';
 import { checkFleet } from '../../src/checker/load.ts';
+import { toldApart } from '../../src/checker/report/fold-diagnostics.ts';
 import { productsOfCode } from '../../src/checker/rules/own-products.ts';
 import { sharedFiles } from '../../src/checker/schema/file-names.ts';
-import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
-import { productNameOf } from '../../src/engine/funnel/funnel.ts';
+import { fieldsOf } from '../../src/funnel/entry-steps.ts';
+import { productNameOf } from '../../src/funnel/funnel.ts';
 import { aShippedRoot, runCommand } from '../support/run-command.ts';
 import { aRoot } from '../support/valid-folder.ts';
 

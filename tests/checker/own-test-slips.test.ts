@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
 import { aFolder, checked, fixtures } from '../support/valid-folder.ts';
 /** What somebody types who writes a test of their own and sells it under two offers. */
 import slips from './own-test-slips.json' with { type: 'json' };

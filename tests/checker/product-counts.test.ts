@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countOutcomes } from '../../src/checker/products/count.ts';
 import { reckon } from '../../src/checker/products/outcomes.ts';
 import { shareTable } from '../../src/checker/products/share-table.ts';
-import { scoredQuestions } from '../../src/engine/scoring/scores.ts';
+import { scoredQuestions } from '../../src/funnel/scores.ts';
 import { quarrel } from '../products/people.ts';
 import { inventedTest, keyOf, oneByOne } from '../support/invented-tests.ts';
 

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { checkCopy, checkFeatures } from '../../src/checker/rules/copy-rules.ts';
 import table from '../../src/checker/rules/promises.json' with { type: 'json' };
 import type { Product, ReportBlock } from '../../src/contract/report.ts';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { ordersOf } from '../products/people.ts';

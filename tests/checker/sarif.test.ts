@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { type Code, reasons, warningCodes } from '../../src/checker/diagnostics/codes.ts';
-import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
-import { sarifLog } from '../../src/checker/diagnostics/sarif.ts';
+import { type Code, reasons, warningCodes } from '../../src/checker/report/codes.ts';
+import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
+import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
 import { aFolder, checked } from '../support/valid-folder.ts';
 

@@ -7,10 +7,10 @@ import { machineFlow } from '../../src/diagram/machine-flow.ts';
 import { flowToMermaid } from '../../src/diagram/mermaid.ts';
 import { knownPorts } from '../../src/diagram/moves.ts';
 import { boxOfState } from '../../src/diagram/walk.ts';
-import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { type FunnelMachine, funnelMachine } from '../../src/engine/machine/machine.ts';
-import { machineSetup } from '../../src/engine/machine/setup.ts';
+import { fieldsOf } from '../../src/funnel/entry-steps.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
+import { type FunnelMachine, funnelMachine } from '../../src/machine/machine.ts';
+import { machineSetup } from '../../src/machine/setup.ts';
 import { aFunnel, chartFields, pageEntry, text } from '../support/create-funnel.ts';
 
 interface StateTree {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
-import { headlineFaceOf } from '../../src/engine/funnel/headlines.ts';
+import { headlineFaceOf } from '../../src/funnel/headlines.ts';
 import { sampled } from '../support/sampled.ts';
 import { isAlive, openContext, ownBrowser, phone } from './browser.ts';
 

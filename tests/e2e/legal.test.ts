@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
-import { legalTextsOf } from '../../src/engine/funnel/legal.ts';
+import { legalTextsOf } from '../../src/funnel/legal.ts';
 import { ownBrowser, visit } from './browser.ts';
 
 const url = inject('shopUrl');

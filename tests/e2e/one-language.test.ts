@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import type { PageData } from '../../src/engine/funnel/funnel.ts';
+import type { PageData } from '../../src/funnel/funnel.ts';
 import { hold, holdAssets, isAlive, ownBrowser, visit } from './browser.ts';
 import { fillEntry, order } from './journey.ts';
 import { startSpecificationHost } from './static-host.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
+import { keepsakeSize } from '../../src/share-image/template.ts';
 import { sampled } from '../support/sampled.ts';
 import { ownBrowser, visit } from './browser.ts';
 import { shopUrl } from './buyer-order.ts';

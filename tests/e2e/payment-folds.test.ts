@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
-import { withoutUnasked } from '../../src/engine/fields/asked.ts';
-import { fieldsOf } from '../../src/engine/funnel/entry-steps.ts';
-import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
-import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
+import { withoutUnasked } from '../../src/fields/asked.ts';
+import { fieldsOf } from '../../src/funnel/entry-steps.ts';
+import type { Field, Funnel } from '../../src/funnel/funnel.ts';
+import { decidedAnswer } from '../../src/funnel/unreadable.ts';
 import { sampled } from '../support/sampled.ts';
 import { ownBrowser, visit } from './browser.ts';
 import { payButton, paymentAddress, sendOrder } from './buyer-order.ts';

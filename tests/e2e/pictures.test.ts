@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { headlineFaceOf } from '../../src/engine/funnel/headlines.ts';
+import { headlineFaceOf } from '../../src/funnel/headlines.ts';
 import { launch } from './browser.ts';
 import { differingShare, readPicture, writePicture } from './picture.ts';
 import { allStops, type Stop, tour } from './scene-tour.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { keepsakeSize } from '../../src/engine/keepsake/template.ts';
+import { keepsakeSize } from '../../src/share-image/template.ts';
 import { messagingAppAgent, ownBrowser, visit } from './browser.ts';
 import { buyReport, chart, shopUrl } from './buyer-order.ts';
 import { until } from './journey.ts';

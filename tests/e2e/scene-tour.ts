@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { loadFleet } from '../../src/checker/load.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';

@@ -137,7 +137,7 @@ it.each([
   'en',
   'zh-CN',
 ])('scripts that never arrive are told of in %s, with a way to load them', async (locale) => {
-  const words = JSON.parse(readFileSync(`src/web/page/text/${locale}.json`, 'utf8'));
+  const words = JSON.parse(readFileSync(`src/web/runtime/text/${locale}.json`, 'utf8'));
   const { page, leave } = await visit(browser, { isOwn: true, locale, quiet: /ERR_FAILED/ });
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(`${shopUrl}/marriage_v1?channelKey=10`);

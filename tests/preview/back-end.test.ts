@@ -8,7 +8,7 @@ import { type CallName, paths } from '../../src/contract/paths.ts';
 import { type BackEnd, createBackEnd, fetchFrom } from '../../src/preview/frame/back-end.ts';
 import { type Look, previewOrderId, type Scene } from '../../src/preview/scenes/scene.ts';
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
-import { call, RequestFailed } from '../../src/web/page/api-client.ts';
+import { call, RequestFailed } from '../../src/web/runtime/api-client.ts';
 import { samples } from '../contract/samples.ts';
 import { aFleetWithOffers } from '../support/offer-funnels.ts';
 import { fleet, lookAt } from './looks.ts';

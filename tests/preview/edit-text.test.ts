@@ -7,9 +7,9 @@ import { parse as parseYaml } from 'yaml';
 import { registerEdit } from '../../scripts/dev/edit-route.ts';
 import { findWritten, withText } from '../../scripts/dev/edit-text.ts';
 import { locate } from '../../scripts/dev/locate.ts';
+import { readSource } from '../../src/checker/document/yaml-document.ts';
 import { loadFleet } from '../../src/checker/load.ts';
-import { readSource } from '../../src/checker/parse/source.ts';
-import { isText } from '../../src/engine/funnel/copy.ts';
+import { isText } from '../../src/funnel/texts.ts';
 import type { Edited } from '../../src/preview/live-page/live-page-messages.ts';
 import { aRoot } from '../support/valid-folder.ts';
 

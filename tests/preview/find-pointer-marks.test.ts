@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { findPointer, ownText, type View } from '../../src/preview/live-page/find-pointer.ts';
 import { aRenderedPage, everyElement, type MarkupElement, readMarkup } from '../support/render-page.tsx';
 import { findWords, pointersOf, sweep, walkTo } from '../support/sweep.ts';

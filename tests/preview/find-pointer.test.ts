@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
-import { asWritten } from '../../src/engine/fields/guardians.ts';
-import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
-import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
-import type { Event, Place } from '../../src/engine/machine/types.ts';
+import { asWritten } from '../../src/fields/guardians.ts';
+import { entryStepsOf } from '../../src/funnel/entry-steps.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
+import { decidedAnswer } from '../../src/funnel/unreadable.ts';
+import type { Event, Place } from '../../src/machine/types.ts';
 import type { View } from '../../src/preview/live-page/find-pointer.ts';
 import { findWords, pointersOf, sweep, walkTo } from '../support/sweep.ts';
 

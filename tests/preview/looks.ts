@@ -1,5 +1,5 @@
 import { loadFleet } from '../../src/checker/load.ts';
-import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Field, Funnel } from '../../src/funnel/funnel.ts';
 import type { Look } from '../../src/preview/scenes/scene.ts';
 import { aFunnel, pageEntry, text } from '../support/create-funnel.ts';
 import { everyField } from '../support/every-field.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { productsOfCode } from '../../src/checker/rules/own-products.ts';
 import type { ReportDocument } from '../../src/contract/report.ts';
-import { type ChapterPart, chapterParts, readChapterPart } from '../../src/engine/keepsake/chapter-parts.ts';
-import { namesIn } from '../../src/engine/keepsake/template.ts';
-import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { keepsakes } from '../../src/products/keepsakes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { slotValues } from '../../src/server/reports/text.ts';
+import { type ChapterPart, chapterParts, readChapterPart } from '../../src/share-image/chapter-parts.ts';
+import { namesIn } from '../../src/share-image/template.ts';
+import { palettes } from '../../src/theme/palettes.generated.ts';
 import { ordersOf, sampled } from './people.ts';
 
 /** The drawing is taken from the report itself. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { orderOf } from './people.ts';
 import { bannedIn, sentencesOf, textsOf } from './read-report.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Product } from '../../src/contract/report.ts';
-import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
-import { optionsOf } from '../../src/engine/scoring/scores.ts';
+import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';
+import { optionsOf } from '../../src/funnel/scores.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';
 import type { ReportInput, ScoredQuestion } from '../../src/reports/writing/report-input.ts';
 

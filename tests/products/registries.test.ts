@@ -25,7 +25,7 @@ describe('the checker and the browser', () => {
   });
 
   it('get the words of the payment not with the landing page', () => {
-    const first = [...carriedBy(['src/web/words/words.ts'])].filter(ofProducts);
+    const first = [...carriedBy(['src/web/messages/messages.ts'])].filter(ofProducts);
     expect(first.length).toBeGreaterThan(products.length);
     expect(first.filter((file) => file.includes('payment'))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { productNameOf } from '../../src/engine/funnel/funnel.ts';
+import { productNameOf } from '../../src/funnel/funnel.ts';
 import { quarrel } from '../products/people.ts';
 import { anEditor, aPublications, aPublishing } from '../support/create-publishing.ts';
 import { quarrelFunnel } from '../support/quarrel-funnel.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { anEditor, aPublications, aPublishing } from '../support/create-publishing.ts';
 import { aRoot, validators } from '../support/valid-folder.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withGuardianFields } from '../../src/engine/fields/guardians.ts';
-import { withFields } from '../../src/engine/funnel/offers.ts';
+import { withGuardianFields } from '../../src/fields/guardians.ts';
+import { withFields } from '../../src/funnel/offers.ts';
 import { orders } from '../../src/server/db/schema.ts';
 import { aShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { ExperimentFile } from '../../src/funnel/schema-types.generated.ts';
 import { experimentDays, settings, switches } from '../../src/server/db/schema.ts';
 import { readRows } from '../../src/server/db/store.ts';
 import { workOutbox } from '../../src/server/jobs/outbox.ts';

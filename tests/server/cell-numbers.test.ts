@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { nginxMaps } from '../../scripts/cells/nginx-maps.ts';
-import { readLookupCode } from '../../src/engine/fields/lookup-code.ts';
+import { readLookupCode } from '../../src/fields/lookup-code.ts';
 import { migrations } from '../../src/server/db/migrations.ts';
 import { roomOf, sharedRoom, sharedTables, statementsIn, wholeShop } from '../../src/server/db/rooms.ts';
 import { refuseOtherCells } from '../../src/server/http/other-cell.ts';

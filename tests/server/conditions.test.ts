@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../../src/engine/funnel/funnel.ts';
+import type { Field } from '../../src/funnel/funnel.ts';
 import { orders } from '../../src/server/db/schema.ts';
 import { aFunnel } from '../support/create-fleet.ts';
 import { text } from '../support/create-funnel.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { events, orders } from '../../src/server/db/schema.ts';
 import { loadDefinitions } from '../../src/server/orders/find.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';

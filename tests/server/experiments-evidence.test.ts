@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { assert, asyncProperty, integer, tuple } from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { ExperimentFile } from '../../src/funnel/schema-types.generated.ts';
 import { readRows, type Store } from '../../src/server/db/store.ts';
 import { listResults } from '../../src/server/operator/results/answers.ts';
 import { resultsRoutes } from '../../src/server/operator/results/pages.ts';

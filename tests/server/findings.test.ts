@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Field, Funnel } from '../../src/funnel/funnel.ts';
 import type { FunnelRow, OneFunnel } from '../../src/server/operator/figures/answers.ts';
 import { brokenSaid, channelSaid, dearerSaid } from '../../src/server/operator/figures/findings.ts';
 import { funnelStepTable } from '../../src/server/operator/figures/funnel-steps.ts';

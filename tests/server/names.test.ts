@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Field, Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Field, Funnel } from '../../src/funnel/funnel.ts';
 import { orders } from '../../src/server/db/schema.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
 import { aFunnel } from '../support/create-fleet.ts';

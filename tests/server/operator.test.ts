@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { compareParts } from '../../src/changes/changes.ts';
 import type { Part } from '../../src/changes/parts.ts';
-import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
 import { memoryLimits } from '../../src/server/http/limits.ts';
 import type { OperatorView } from '../../src/server/operator/routes.ts';
 import { aStore } from '../support/create-store.ts';

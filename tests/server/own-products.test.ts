@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import type { ProductFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';
 import * as reports from '../../src/products/make-report.ts';
 import { orders } from '../../src/server/db/schema.ts';
 import { quarrel } from '../products/people.ts';

@@ -45,7 +45,7 @@ describe('an address that is none', () => {
 
 /** Over the same socket, with the query of an ad. */
 describe('a bent link', () => {
-  // Which page others mean is a table of `tests/engine/address.test.ts`.
+  // Which page others mean is a table of `tests/machine/address.test.ts`.
   it.each([
     '/MARRIAGE%5FV1?channelKey=20&a=b',
     '//marriage_v1?channelKey=20&a=b',

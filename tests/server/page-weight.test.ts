@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { overBudget, weighPage } from '../../scripts/build/budgets.ts';
-import { standardBudget } from '../../src/engine/funnel/budget.ts';
+import { standardBudget } from '../../src/funnel/budget.ts';
 import { aFunnel } from '../support/create-fleet.ts';
 import { aTemporaryFolder } from '../support/temporary-folder.ts';
 

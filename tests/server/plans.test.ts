@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { compareBill } from '../../src/server/bills/compare.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import { type Db, readRows } from '../../src/server/db/store.ts';

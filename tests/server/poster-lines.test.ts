@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { fillTemplate } from '../../src/server/reports/fill-template.ts';
+import { palettes } from '../../src/theme/palettes.generated.ts';
 
 const box = (y: number, name: string) =>
   `<rect y="${y}" width="560" height="90" data-text="${name}" data-size="30" data-lines="3" fill="#000000"/>`;

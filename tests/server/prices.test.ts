@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { resolvePayment } from '../../src/engine/funnel/price.ts';
+import { resolvePayment } from '../../src/funnel/price.ts';
 import { attempts, orders } from '../../src/server/db/schema.ts';
 import { openExperiments } from '../../src/server/experiments/arms.ts';
 import { noLimits } from '../../src/server/http/limits.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { listPublications, openPublications } from '../../src/server/publishing/publications.ts';
 import { aStore, storesHere, type TestStore } from '../support/create-store.ts';
 

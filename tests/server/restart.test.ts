@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FunnelFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { findOrder } from '../../src/server/orders/find.ts';
 import { openPublications } from '../../src/server/publishing/publications.ts';
 import { earlierFleets, noteEarlier, viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';

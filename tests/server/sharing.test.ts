@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { releaseAssets } from '../../src/server/db/schema.ts';
 import { sitemapText } from '../../src/server/pages/crawlers.ts';
 import { type Card, cardSvg, drawCard } from '../../src/server/reports/card.ts';

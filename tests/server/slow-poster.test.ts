@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { palettes } from '../../src/engine/palette/palettes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { chapterPng, posterPng } from '../../src/server/reports/poster.ts';
+import { palettes } from '../../src/theme/palettes.generated.ts';
 import { ordersOf } from '../products/people.ts';
 
 const svg = (size: string, inside: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
-import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
+import { decidedAnswer } from '../../src/funnel/unreadable.ts';
 import { orders } from '../../src/server/db/schema.ts';
 import { aRequestId, aShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { orders, pageViews, visitDays, visits } from '../../src/server/db/schema.ts';
 import { readRows } from '../../src/server/db/store.ts';
 import { eraseOrder } from '../../src/server/payments/erase.ts';

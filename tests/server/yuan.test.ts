@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shanghaiTime } from '../../src/engine/shanghai-day.ts';
+import { shanghaiTime } from '../../src/lib/shanghai-day.ts';
 import { findFen, mostFen, yuanOf } from '../../src/server/payments/providers/port/yuan.ts';
 import { readChinaTime } from '../simulator/china.ts';
 

@@ -4,7 +4,7 @@ import type { Change } from '../../src/changes/change.ts';
 import { compareParts } from '../../src/changes/changes.ts';
 import { type Part, partsOf, unlinkFunnel } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { soundText } from './valid-folder.ts';
 
 const asPart = (text: string) => parse(text) as Part;

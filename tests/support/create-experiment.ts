@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { isError } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { isError } from '../../src/checker/report/diagnostic.ts';
 import { aFolder, checked, soundText } from './valid-folder.ts';
 
 export const funnelFile = 'funnels/marriage_v1.yaml';

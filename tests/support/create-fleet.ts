@@ -1,6 +1,6 @@
 import type { Fleet, NamedList } from '../../src/checker/fleet/fleet.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
-import type { Field, Funnel, Site, Text } from '../../src/engine/funnel/funnel.ts';
+import type { Field, Funnel, Site, Text } from '../../src/funnel/funnel.ts';
 
 const both = (en: string, zh: string): Text => ({ en, 'zh-CN': zh });
 

@@ -1,4 +1,4 @@
-import type { Field, Funnel, PageEntry, Questionnaire, Text } from '../../src/engine/funnel/funnel.ts';
+import type { Field, Funnel, PageEntry, Questionnaire, Text } from '../../src/funnel/funnel.ts';
 
 export const text = (en: string): Text => ({ en, 'zh-CN': `${en}(中)` });
 

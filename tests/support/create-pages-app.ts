@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { PageRequest } from '../../src/engine/funnel/funnel.ts';
+import type { PageRequest } from '../../src/funnel/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { definitionOf, findOrder } from '../../src/server/orders/find.ts';
 import { registerPages } from '../../src/server/pages/pages.ts';

@@ -6,7 +6,7 @@ import { expect, onTestFailed, onTestFinished } from 'vitest';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { type CallName, paths } from '../../src/contract/paths.ts';
-import type { Funnel } from '../../src/engine/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { type ConversionSettings, noConversions } from '../../src/server/conversions/settings.ts';
 import { attempts, orders } from '../../src/server/db/schema.ts';

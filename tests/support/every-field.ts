@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { snippetLines } from '../../scripts/generate/snippet-yaml.ts';
 import { kindsOf } from '../../src/checker/schema/schema-node.ts';
 import { readSchemas } from '../../src/checker/schema/schemas.ts';
-import type { Field } from '../../src/engine/funnel/funnel.ts';
+import type { Field } from '../../src/funnel/funnel.ts';
 
 const { funnel } = readSchemas('.');
 

@@ -1,5 +1,5 @@
 import type { Scales } from '../../src/checker/products/count.ts';
-import { bandsOf, type ScoredQuestion, scoreOf } from '../../src/engine/scoring/scores.ts';
+import { bandsOf, type ScoredQuestion, scoreOf } from '../../src/funnel/scores.ts';
 import { numbersFrom } from '../products/people.ts';
 
 /** Every sheet one by one, each read as a report reads it. */

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
-import { funnelMachine } from '../../src/engine/machine/machine.ts';
-import type { Context } from '../../src/engine/machine/types.ts';
+import { funnelMachine } from '../../src/machine/machine.ts';
+import type { Context } from '../../src/machine/types.ts';
 import { aFunnel } from './create-funnel.ts';
 
 /** The machine's context on a payment screen, as the machine itself makes it; `changes` replaces parts. */

@@ -1,14 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import type { PageData } from '../../src/engine/funnel/funnel.ts';
-import { funnelMachine } from '../../src/engine/machine/machine.ts';
-import type { Event, Place } from '../../src/engine/machine/types.ts';
-import { pathOf } from '../../src/engine/routes.ts';
+import type { PageData } from '../../src/funnel/funnel.ts';
+import { funnelMachine } from '../../src/machine/machine.ts';
+import { pathOf } from '../../src/machine/routes.ts';
+import type { Event, Place } from '../../src/machine/types.ts';
 import type { ReadableElement } from '../../src/preview/live-page/find-pointer.ts';
 import { App } from '../../src/web/app/app.tsx';
 import { lazyScreens } from '../../src/web/app/screens.tsx';
 import { toldComponents } from '../../src/web/blocks/told-blocks.generated.ts';
-import { AddressRouter } from '../../src/web/page/router.tsx';
+import { AddressRouter } from '../../src/web/runtime/router.tsx';
 
 /** An element of rendered markup, as much of it as the tools read. */
 export interface MarkupElement extends ReadableElement {

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { isRecord } from '../../src/contract/json.ts';
-import { entryStepsOf } from '../../src/engine/funnel/entry-steps.ts';
-import type { Funnel, PageData } from '../../src/engine/funnel/funnel.ts';
-import { offerName } from '../../src/engine/funnel/offer-name.ts';
-import { decidedAnswer } from '../../src/engine/funnel/unreadable.ts';
-import type { Event, Place } from '../../src/engine/machine/types.ts';
+import { entryStepsOf } from '../../src/funnel/entry-steps.ts';
+import type { Funnel, PageData } from '../../src/funnel/funnel.ts';
+import { offerName } from '../../src/funnel/offer-name.ts';
+import { decidedAnswer } from '../../src/funnel/unreadable.ts';
+import type { Event, Place } from '../../src/machine/types.ts';
 import { findPointer, ownText, type View } from '../../src/preview/live-page/find-pointer.ts';
 import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
 import { aRenderedPage, everyElement, readMarkup } from './render-page.tsx';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { Diagnostic } from '../../src/checker/diagnostics/diagnostic.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
 import { type WatchOptions, watchFleet } from '../../src/publishing/watch.ts';
 import { editFile } from './edit-file.ts';
 import { aRoot, validators } from './valid-folder.ts';

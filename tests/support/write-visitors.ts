@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ExperimentFile } from '../../src/engine/funnel/schema-types.generated.ts';
+import type { ExperimentFile } from '../../src/funnel/schema-types.generated.ts';
 import type { Db } from '../../src/server/db/store.ts';
 import { phaseOfWeights } from '../../src/server/experiments/arms.ts';
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProductFile } from '../../scripts/products/folders.ts';
 import { products } from '../../src/contract/report.ts';
-import { weakColours } from '../../src/engine/palette/contrast.ts';
-import { isDark, mixPalette, rootMarks } from '../../src/engine/palette/palette.ts';
-import { palettes as shipped } from '../../src/engine/palette/palettes.generated.ts';
+import { weakColours } from '../../src/theme/contrast.ts';
+import { isDark, mixPalette, rootMarks } from '../../src/theme/palette.ts';
+import { palettes as shipped } from '../../src/theme/palettes.generated.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8');
 const css = read('ui/palettes.css');

@@ -1,10 +1,10 @@
 import { t } from '../../contract/t.ts';
-import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { createMemory } from '../../engine/memory.ts';
-import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
-import { checkTimes } from '../rules/circumstance-rules.ts';
+import type { ExperimentFile, FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { createMemory } from '../../lib/memoize.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
 import type { Context } from '../rules/context.ts';
+import { checkTimes } from '../rules/override-rules.ts';
 import { checkReference } from '../rules/reference.ts';
 import { slugOf } from '../schema/file-names.ts';
 import { expectedOf, timeNeeded } from './expected.ts';

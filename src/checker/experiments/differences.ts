@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { t } from '../../contract/t.ts';
-import type { OwnKey } from '../../engine/fields/field-kind.ts';
-import { ownKeys } from '../../engine/fields/kinds.generated.ts';
-import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Field } from '../../engine/funnel/funnel.ts';
-import { pricesOf } from '../../engine/funnel/offers.ts';
-import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
+import type { OwnKey } from '../../fields/field-kind.ts';
+import { ownKeys } from '../../fields/kinds.generated.ts';
+import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
+import type { Field } from '../../funnel/funnel.ts';
+import { pricesOf } from '../../funnel/offers.ts';
+import type { ExperimentFile, FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
 
 const pageOf = (funnel: FunnelFile) => ({ ...funnel, slug: '', languages: [], overrides: [] }) as never;
 

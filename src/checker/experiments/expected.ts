@@ -1,4 +1,4 @@
-import type { ExperimentFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { ExperimentFile } from '../../funnel/schema-types.generated.ts';
 import { pairLogThreshold } from '../../statistics/evidence.ts';
 import { chanceUndecided, forecastOf } from '../../statistics/forecast.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '../../contract/t.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../report/finding.ts';
 import { checkReference } from '../rules/reference.ts';
 import { fileOfFunnel } from '../schema/file-names.ts';
 

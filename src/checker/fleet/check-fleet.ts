@@ -1,17 +1,17 @@
 import { t } from '../../contract/t.ts';
-import type { ChannelsFile, FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
-import { groupBy } from '../../engine/group-by.ts';
-import { reservedSlugs } from '../../engine/reserved-slugs.ts';
-import { sharedRoutes } from '../../engine/routes.ts';
-import type { Code } from '../diagnostics/codes.ts';
-import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
+import type { ChannelsFile, FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { reservedSlugs } from '../../machine/reserved-slugs.ts';
+import { sharedRoutes } from '../../machine/routes.ts';
+import type { Code } from '../report/codes.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
 import type { Context } from '../rules/context.ts';
 import { checkCallBacks } from '../rules/conversion-rules.ts';
 import { checkReference } from '../rules/reference.ts';
 import { fileOfFunnel, fileOfList, sharedFiles } from '../schema/file-names.ts';
 import { checkAfter } from './after.ts';
-import { checkLinks } from './links.ts';
+import { checkLinks } from './hyperlinks.ts';
 import { checkLiveTimes } from './live-times.ts';
 import { findOddPrices } from './odd-prices.ts';
 

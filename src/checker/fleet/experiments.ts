@@ -1,11 +1,11 @@
-import type { Funnel } from '../../engine/funnel/funnel.ts';
-import type { ExperimentFile, FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { warningCodes } from '../diagnostics/codes.ts';
-import type { Finding } from '../diagnostics/finding.ts';
-import { lay } from '../overlay/lay.ts';
-import type { Source } from '../parse/source.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import type { ExperimentFile, FunnelFile } from '../../funnel/schema-types.generated.ts';
+import type { Source } from '../document/yaml-document.ts';
+import { lay } from '../merge/merge.ts';
+import { warningCodes } from '../report/codes.ts';
+import type { Finding } from '../report/finding.ts';
 import type { WholeContext } from '../rules/context.ts';
-import { linkFunnel } from './link.ts';
+import { linkFunnel } from './resolve-references.ts';
 import { linkViews, type Views } from './views.ts';
 
 export interface ArmOfFunnel {

@@ -1,9 +1,9 @@
 import { fillSlots, type Slots } from '../../contract/texts.ts';
-import { isText } from '../../engine/funnel/copy.ts';
-import { lowestPrice } from '../../engine/funnel/offers.ts';
-import { formatFen } from '../../engine/funnel/price.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { stepsToldAt } from '../../engine/funnel/told-answers.ts';
+import { lowestPrice } from '../../funnel/offers.ts';
+import { formatFen } from '../../funnel/price.ts';
+import { stepsToldAt } from '../../funnel/repeated-answers.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { isText } from '../../funnel/texts.ts';
 
 type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
 

@@ -1,11 +1,11 @@
-import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
+import type { Funnel, Site } from '../../funnel/funnel.ts';
 import type {
   ChannelsFile,
   CouponsFile,
   FunnelFile,
   ProductFile,
   QuestionsFile,
-} from '../../engine/funnel/schema-types.generated.ts';
+} from '../../funnel/schema-types.generated.ts';
 import type { Experiment } from './experiments.ts';
 import type { Views } from './views.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
-import { cutsOf, isTime } from '../../engine/funnel/circumstances.ts';
-import type { FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
-import { type FileFinding, type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { cutsOf, isTime } from '../../funnel/overrides.ts';
+import type { FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../report/finding.ts';
 import { checkReference } from '../rules/reference.ts';
 import { fileOfFunnel, sharedFiles } from '../schema/file-names.ts';
 

@@ -1,10 +1,10 @@
 import { t } from '../../contract/t.ts';
-import { lowestPrice } from '../../engine/funnel/offers.ts';
-import { formatFen } from '../../engine/funnel/price.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { groupBy } from '../../engine/group-by.ts';
-import { type FileFinding, type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { pricePlaces } from '../rules/offer-rules.ts';
+import { lowestPrice } from '../../funnel/offers.ts';
+import { formatFen } from '../../funnel/price.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { type FileFinding, type Finding, valueFinding } from '../report/finding.ts';
+import { pricePlaces } from '../rules/price-rules.ts';
 import { fileOfFunnel } from '../schema/file-names.ts';
 
 const middle = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)[amounts.length >> 1]!;

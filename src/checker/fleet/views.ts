@@ -1,10 +1,10 @@
-import { cutsOf, setFor, setsOf, type Visit } from '../../engine/funnel/circumstances.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { layView } from '../overlay/views.ts';
-import type { Source } from '../parse/source.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { cutsOf, setFor, setsOf, type Visit } from '../../funnel/overrides.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import type { Source } from '../document/yaml-document.ts';
+import { layView } from '../merge/views.ts';
 import type { WholeContext } from '../rules/context.ts';
-import { linkFunnel } from './link.ts';
+import { linkFunnel } from './resolve-references.ts';
 
 /** A funnel for each set of overrides that can apply together. */
 export interface Views {

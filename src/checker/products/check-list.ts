@@ -1,9 +1,9 @@
 import { t } from '../../contract/t.ts';
-import type { QuestionsFile } from '../../engine/funnel/schema-types.generated.ts';
-import { createMemory } from '../../engine/memory.ts';
-import type { Scoring } from '../../engine/scoring/scores.ts';
+import type { QuestionsFile } from '../../funnel/schema-types.generated.ts';
+import type { Scoring } from '../../funnel/scores.ts';
+import { createMemory } from '../../lib/memoize.ts';
 import { scorings } from '../../products/scorings.generated.ts';
-import { type Finding, keyFinding } from '../diagnostics/finding.ts';
+import { type Finding, keyFinding } from '../report/finding.ts';
 import { checkScales } from './outcomes.ts';
 
 const remember = createMemory<QuestionsFile['questions'], Scoring>();

@@ -6,7 +6,7 @@ import {
   rankOf,
   reachOf,
   type ScoredQuestion,
-} from '../../engine/scoring/scores.ts';
+} from '../../funnel/scores.ts';
 
 export type Scales = Readonly<Record<string, { readonly bands?: Bands }>>;
 

@@ -1,8 +1,8 @@
 import { t } from '../../contract/t.ts';
-import { holds, type Known, testsIn } from '../../engine/conditions/conditions.ts';
-import type { Part, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { holds, type Known, testsIn } from '../../funnel/conditions.ts';
+import type { Part, ProductFile } from '../../funnel/schema-types.generated.ts';
+import { isUnscored, optionsOf } from '../../funnel/scores.ts';
+import { type Finding, valueFinding } from '../report/finding.ts';
 import { type Asked, fieldsNamed } from '../rules/product-names.ts';
 import { reckon } from './outcomes.ts';
 

@@ -1,18 +1,11 @@
 import { t } from '../../contract/t.ts';
-import { holds, testsIn } from '../../engine/conditions/conditions.ts';
-import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { createMemory } from '../../engine/memory.ts';
-import {
-  bandsOf,
-  onlyBand,
-  optionsOf,
-  type Scoring,
-  scoredQuestions,
-  scoreOf,
-} from '../../engine/scoring/scores.ts';
-import type { Code } from '../diagnostics/codes.ts';
-import { type Finding, keyFinding } from '../diagnostics/finding.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
+import { holds, testsIn } from '../../funnel/conditions.ts';
+import type { ProductFile } from '../../funnel/schema-types.generated.ts';
+import { bandsOf, onlyBand, optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../funnel/scores.ts';
+import { createMemory } from '../../lib/memoize.ts';
+import type { Code } from '../report/codes.ts';
+import { type Finding, keyFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
 import { fieldsNamed, partsOf } from '../rules/product-names.ts';
 import { type Counts, countOutcomes, type Outcome } from './count.ts';
 

@@ -1,11 +1,11 @@
 import { t } from '../../contract/t.ts';
-import { type Test, testsIn } from '../../engine/conditions/conditions.ts';
-import { askedQuestions } from '../../engine/fields/asked.ts';
-import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { isUnscored, optionsOf } from '../../engine/scoring/scores.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { didYouMean, nearest } from '../diagnostics/nearest.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
+import { askedQuestions } from '../../fields/asked.ts';
+import { type Test, testsIn } from '../../funnel/conditions.ts';
+import type { ProductFile } from '../../funnel/schema-types.generated.ts';
+import { isUnscored, optionsOf } from '../../funnel/scores.ts';
+import { didYouMean, nearest } from '../report/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
 import { knownWords } from '../rules/reference.ts';
 import { tellsNobody, tooMany } from '../rules/visitor-rules.ts';
 import { waysToAnswer } from '../rules/visitor-ways.ts';

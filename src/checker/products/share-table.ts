@@ -1,7 +1,7 @@
 import { t, workLanguage } from '../../contract/t.ts';
-import { holds } from '../../engine/conditions/conditions.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import { optionsOf, readSheet, type Scoring } from '../../engine/scoring/scores.ts';
+import { holds } from '../../funnel/conditions.ts';
+import { optionsOf, readSheet, type Scoring } from '../../funnel/scores.ts';
+import { say } from '../../funnel/texts.ts';
 import { percent, reckon } from './outcomes.ts';
 
 function alwaysAnswered(file: Scoring, place: number): string {

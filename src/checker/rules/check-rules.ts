@@ -1,11 +1,10 @@
 import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
-import { productsOf, withOfferField } from '../../engine/funnel/offers.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { createMemory } from '../../engine/memory.ts';
-import { reservedSlugs } from '../../engine/reserved-slugs.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { checkCircumstances } from './circumstance-rules.ts';
+import { productsOf, withOfferField } from '../../funnel/offers.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { createMemory } from '../../lib/memoize.ts';
+import { reservedSlugs } from '../../machine/reserved-slugs.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
 import { checkClaims, checkConsents } from './claim-rules.ts';
 import { checkConditions } from './condition-rules.ts';
 import type { Context } from './context.ts';
@@ -17,12 +16,13 @@ import { checkInterstitials } from './interstitial-rules.ts';
 import { checkKeepsakes } from './keepsake-rules.ts';
 import { checkGlyphs } from './language-rules.ts';
 import { checkLook } from './look-rules.ts';
-import { checkOffer } from './offer-rules.ts';
+import { checkOffers } from './offer-rules.ts';
+import { checkCircumstances } from './override-rules.ts';
 import { checkProduct, checkUnasked, manifestOf } from './own-products.ts';
 import { checkPictures } from './picture-rules.ts';
+import { checkOffer } from './price-rules.ts';
 import { checkReference } from './reference.ts';
 import { checkFilled } from './slot-rules.ts';
-import { checkOffers } from './sold-rules.ts';
 
 function checkAddress(slug: string): Finding[] {
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) {

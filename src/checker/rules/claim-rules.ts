@@ -1,7 +1,7 @@
 import { t, workLanguage } from '../../contract/t.ts';
-import type { FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
-import { createMemory } from '../../engine/memory.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import type { FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
+import { createMemory } from '../../lib/memoize.ts';
+import { type Finding, valueFinding } from '../report/finding.ts';
 import { fieldPlaces } from './field-places.ts';
 import { sayingsOf } from './sayings.ts';
 

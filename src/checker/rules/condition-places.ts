@@ -1,7 +1,7 @@
-import type { Condition } from '../../engine/conditions/conditions.ts';
-import type { Entry, Field, Saying } from '../../engine/funnel/funnel.ts';
-import { conditionOf } from '../../engine/funnel/sayings.ts';
-import { segmentsOf } from '../diagnostics/pointer.ts';
+import { conditionOf } from '../../funnel/conditional-texts.ts';
+import type { Condition } from '../../funnel/conditions.ts';
+import type { Entry, Field, Saying } from '../../funnel/funnel.ts';
+import { segmentsOf } from '../report/pointer.ts';
 import { fieldPlaces, type Place, stepPlaces } from './field-places.ts';
 
 export interface ConditionPlace extends Place<Condition> {

@@ -3,9 +3,9 @@ import type {
   CouponsFile,
   QuestionsFile,
   SiteFile,
-} from '../../engine/funnel/schema-types.generated.ts';
-import type { Template } from '../../engine/keepsake/template.ts';
-import type { LookedAt } from '../pictures/picture.ts';
+} from '../../funnel/schema-types.generated.ts';
+import type { Template } from '../../share-image/template.ts';
+import type { LookedAt } from '../images/picture.ts';
 import type { OwnProducts } from './own-products.ts';
 
 export interface WholeContext {

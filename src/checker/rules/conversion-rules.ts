@@ -1,14 +1,14 @@
 import { t } from '../../contract/t.ts';
-import { macroNames, macrosIn, withMacros } from '../../engine/funnel/macros.ts';
+import { macroNames, macrosIn, withMacros } from '../../funnel/macros.ts';
 import type {
   ChannelsFile,
   SiteFile,
   TencentConversion,
   UrlConversion,
-} from '../../engine/funnel/schema-types.generated.ts';
-import type { Code } from '../diagnostics/codes.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
+} from '../../funnel/schema-types.generated.ts';
+import type { Code } from '../report/codes.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
 import callBackWords from './call-backs.json' with { type: 'json' };
 import { isPrivateHost } from './private-host.ts';
 import { checkReference, knownWords } from './reference.ts';

@@ -1,7 +1,7 @@
-import type { Condition } from '../../engine/conditions/conditions.ts';
-import type { Entry, Field, Interstitial, Saying } from '../../engine/funnel/funnel.ts';
-import { isOfferField } from '../../engine/funnel/offers.ts';
-import type { Block } from '../../engine/funnel/schema-types.generated.ts';
+import type { Condition } from '../../funnel/conditions.ts';
+import type { Entry, Field, Interstitial, Saying } from '../../funnel/funnel.ts';
+import { isOfferField } from '../../funnel/offers.ts';
+import type { Block } from '../../funnel/schema-types.generated.ts';
 
 export interface Place<Value> {
   pointer: string;

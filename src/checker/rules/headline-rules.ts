@@ -1,4 +1,6 @@
 import { later, t, translated } from '../../contract/t.ts';
+import { missingFrom } from '../../fonts/letters.ts';
+import { mostLetters } from '../../fonts/page-subsets.ts';
 import {
   type Headline,
   type HeadlineFace,
@@ -7,12 +9,10 @@ import {
   headlinesOf,
   lettersIn,
   repeatsAnswer,
-} from '../../engine/funnel/headlines.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { missingFrom } from '../../lettering/letters.ts';
-import { mostLetters } from '../../lettering/page-subsets.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
+} from '../../funnel/headlines.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
 
 const places = {
   entry: { pointer: '/entry', where: later`the entry` },

@@ -1,7 +1,7 @@
-import type { Samples } from '../../engine/fields/field-kind.ts';
-import { knownOf } from '../../engine/fields/fields.ts';
-import { samples } from '../../engine/fields/kinds.generated.ts';
-import type { Field, FieldKind } from '../../engine/funnel/funnel.ts';
+import type { Samples } from '../../fields/field-kind.ts';
+import { knownOf } from '../../fields/fields.ts';
+import { samples } from '../../fields/kinds.generated.ts';
+import type { Field, FieldKind } from '../../funnel/funnel.ts';
 
 /** After every sample birthday and before the last day of any coupon. */
 export const sampleDay = '2020-01-01';

@@ -1,10 +1,10 @@
 import { languages, type Unwritten, unwritten } from '../../contract/languages.generated.ts';
 import { t } from '../../contract/t.ts';
-import { isText } from '../../engine/funnel/copy.ts';
-import type { FunnelFile, SiteFile } from '../../engine/funnel/schema-types.generated.ts';
-import { undrawable } from '../../lettering/letters.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
+import { undrawable } from '../../fonts/letters.ts';
+import type { FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
+import { isText } from '../../funnel/texts.ts';
+import { type Finding, valueFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
 
 const lack = ({ area, missing, of, first }: Unwritten): string =>
   missing === of ? t`all ${of} of ${area}` : t`${missing} of ${of} sentences of ${area} (first ${first})`;

@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { alertLikeAction, owedContrast, weakColours } from '../../engine/palette/contrast.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { alertLikeAction, owedContrast, weakColours } from '../../theme/contrast.ts';
+import { type Finding, valueFinding } from '../report/finding.ts';
 
 /** Rounded down, so that a near miss does not look like a pass. */
 const tenths = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);

@@ -1,151 +1,150 @@
 import { t } from '../../contract/t.ts';
-import { beginOf, endOf, setsOf } from '../../engine/funnel/circumstances.ts';
-import { formatFen } from '../../engine/funnel/price.ts';
-import type { FunnelFile, Price } from '../../engine/funnel/schema-types.generated.ts';
-import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
-import { isOfChannels } from '../overlay/views.ts';
-import type { Context } from './context.ts';
-import type { Place } from './field-places.ts';
+import { type Part, partsOf } from '../../funnel/offers.ts';
+import { formatFen } from '../../funnel/price.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { soldChapters } from '../../funnel/sold-chapters.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
+import { isOfCode, manifestOf, type OwnProducts, productsOfCode } from './own-products.ts';
 import { checkReference } from './reference.ts';
 
-type Terms = Partial<FunnelFile['payment']>;
+type Sold = Pick<FunnelFile, 'product' | 'report' | 'payment' | 'overrides'>;
 
-const checkChannel = (pointer: string, channel: string, { channels }: Context): Finding[] =>
-  channels ? checkReference('meaning/unknown-channel', pointer, channel, Object.keys(channels.channels)) : [];
+const chaptersIn = ({ product, chapters }: Part, own: OwnProducts): string[] =>
+  soldChapters(manifestOf(product, own).chapters, chapters).map((id) => `${product} ${id}`);
 
-/** A coupon must not end before the terms that offer it begin; `begins` lists those moments. */
-export function checkCouponTime(
-  { coupon }: Terms,
-  begins: readonly (string | undefined)[],
-  pointer: string,
-  { coupons }: Context,
-): Finding[] {
-  const to = coupons?.coupons[coupon?.key ?? '']?.expires;
-  const from = begins.find((each) => each !== undefined && to !== undefined && beginOf(each) >= endOf(to));
-  if (from === undefined) return [];
-  const message = t`the coupon ${coupon!.key} ends on ${to}, and this begins on ${from}: nobody is offered it`;
-  const fix = t`offer another one, give it a later day in funnels/shared/coupons.yaml, or write coupon: null`;
-  return [valueFinding('coupon/never', `${pointer}/coupon/key`, message, fix)];
+/** The chapters must exist, and the products include the funnel's own, each once; of product files only that one. */
+function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProducts): Finding[] {
+  const known = isOfCode(product) ? productsOfCode : [product, ...productsOfCode];
+  const strangeAt = (at: string, name: string): Finding[] => {
+    const code = 'meaning/unknown-product';
+    if (!own.has(name) || known.includes(name)) return checkReference(code, at, name, known);
+    const message = t`${name} is a test of your own, which is sold in a funnel of its own`;
+    return [valueFinding(code, at, message, t`lead its buyers there: after: [{ funnel: …, text: … }]`)];
+  };
+  return Object.entries(offers).flatMap(([name, { contains }]) => {
+    const pointer = pointerTo('/payment/offers', name, 'contains');
+    const products = contains.map((part) => (typeof part === 'string' ? part : part.product));
+    const unknown = contains.flatMap((part, index) => {
+      const at = pointerTo(pointer, index);
+      if (typeof part === 'string') return strangeAt(at, part);
+      const strange = strangeAt(pointerTo(at, 'product'), part.product);
+      if (strange.length > 0) return strange;
+      const { chapters } = manifestOf(part.product, own);
+      return part.chapters.flatMap((id, place) =>
+        checkReference('offer/unknown-chapter', pointerTo(at, 'chapters', place), id, chapters),
+      );
+    });
+    const repeated = products.flatMap((each, index): Finding[] => {
+      if (products.indexOf(each) === index) return [];
+      const message = t`${each} is in the offer ${name} twice`;
+      return [
+        valueFinding(
+          'offer/repeated-product',
+          pointerTo(pointer, index),
+          message,
+          t`write it once, with all its chapters`,
+        ),
+      ];
+    });
+    // The mistyped product may be the one that seems missing.
+    if (products.includes(product) || unknown.length > 0) return [...unknown, ...repeated];
+    const message = t`the page sells ${product}, and the offer ${name} is without it`;
+    return [
+      ...unknown,
+      ...repeated,
+      keyFinding('offer/without-product', pointer, message, t`add ${product}`),
+    ];
+  });
 }
 
-export const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Place<Price>[] =>
-  [
-    ...(price ? [{ pointer: `${pointer}/price`, value: price }] : []),
-    ...Object.entries(offers).map(([name, offer]) => ({
-      pointer: pointerTo(pointer, 'offers', name, 'price'),
-      value: offer.price,
-    })),
-  ].toSorted((a, b) => a.value.amount - b.value.amount);
-
-/** A countdown promises a higher price afterwards. */
-export function checkCountdown(terms: FunnelFile['payment']): Finding[] {
-  const isSame = pricePlaces(terms, '/payment').every(({ value }) => value.listAmount === value.amount);
-  if (!terms.countdown || !isSame) return [];
-  const message = t`nothing gets dearer when this runs out`;
-  const fix = t`write a listAmount that is due then, or take the countdown out`;
-  return [valueFinding('meaning/countdown-to-nothing', '/payment/countdown', message, fix)];
-}
-
-/** Without a countdown nobody ever pays the struck-out price. Overrides may strike one, as others pay it. */
-export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
-  terms.countdown
-    ? []
-    : pricePlaces(terms, '/payment')
-        .filter(({ value: { amount, listAmount } }) => listAmount > amount)
-        .map(({ pointer, value: { amount, listAmount } }) =>
-          valueFinding(
-            'meaning/struck-for-good',
-            `${pointer}/listAmount`,
-            t`${formatFen(listAmount)} is struck out for good: without a countdown nobody ever pays it`,
-            t`write countdown: 30m, or listAmount: ${amount}`,
-          ),
-        );
-
-/** Fen that a buyer with a coupon pays at least. */
-const leastLeft = 100;
-
-/** Every way opens in a browser; the messaging app opens only its own, if the shop has one. */
-function checkWays({ ways }: Terms, pointer: string): Finding[] {
-  if (!ways || messagingAppWays.length === 0 || ways.some((way) => messagingAppWays.includes(way))) return [];
-  const message = t`nobody can pay in the messaging app`;
-  const fix = t`add ${messagingAppWays.join(t` or `)}: inside the messaging app no other way to pay can be opened`;
-  return [valueFinding('proof/no-way-to-pay', `${pointer}/ways`, message, fix)];
-}
-
-/** Checks one set of terms; `base` fills what an override leaves out. */
-function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context): Finding[] {
-  const findings: Finding[] = [];
-  const coupons = context.coupons?.coupons;
-  const own = pricePlaces(terms, pointer);
-  const [lowest] = own.length > 0 ? own : pricePlaces(base, pointer);
-  const coupon = terms.coupon ?? base.coupon;
-
-  for (const { pointer: at, value } of own) {
-    const { amount, listAmount } = value;
-    if (listAmount >= amount) continue;
-    const message = t`the list price ${formatFen(listAmount)} is below the price ${formatFen(amount)}`;
-    const fix = t`write listAmount: ${amount} or more; without an offer both are the same`;
-    findings.push(valueFinding('meaning/price-above-list', `${at}/listAmount`, message, fix));
-  }
-  if (terms.coupon && coupons) {
-    const at = `${pointer}/coupon/key`;
-    findings.push(...checkReference('meaning/unknown-coupon', at, terms.coupon.key, Object.keys(coupons)));
-  }
-  const key = terms.coupon?.key ?? '';
-  const expires = coupons && Object.hasOwn(coupons, key) ? coupons[key]!.expires : undefined;
-  if (context.day !== undefined && expires !== undefined && expires < context.day) {
-    const message = t`the coupon ${key} ended on ${expires}: nobody is offered it`;
-    const fix = t`offer another one, or give it a later day in funnels/shared/coupons.yaml`;
-    findings.push(valueFinding('coupon/over', `${pointer}/coupon/key`, message, fix));
-  }
-  // The price may come from the override and the coupon from the funnel, or the other way round.
-  const off = coupon && coupons && Object.hasOwn(coupons, coupon.key) ? coupons[coupon.key]!.off : 0;
-  if (lowest && off > 0 && off > lowest.value.amount - leastLeft && (own.length > 0 || terms.coupon)) {
-    const at = terms.coupon ? `${pointer}/coupon/key` : `${lowest.pointer}/amount`;
-    const message = t`the coupon ${coupon!.key} takes ${formatFen(off)} off a price of ${formatFen(lowest.value.amount)}`;
-    const fix = t`offer one that leaves ${formatFen(leastLeft)} or more${terms.coupon ? '' : t`, or none here: coupon: null`}`;
-    findings.push(valueFinding('meaning/coupon-too-big', at, message, fix));
-  }
-  if (terms.assignChannel !== undefined)
-    findings.push(...checkChannel(`${pointer}/assignChannel`, terms.assignChannel, context));
-  return [...findings, ...checkWays(terms, pointer)];
-}
-
-export function checkOffer(
-  funnel: Pick<FunnelFile, 'payment' | 'overrides' | 'live' | 'languages'>,
-  context: Context,
-): Finding[] {
-  const { payment: terms, overrides = [], live, languages = context.site?.languages ?? [] } = funnel;
-  const findings = [
-    ...checkTerms(terms, {}, '/payment', context),
-    ...checkCouponTime(terms, [live?.from], '/payment', context),
-  ];
-  const plainSets = setsOf(overrides, languages).filter((set) =>
-    set.every((index) => isOfChannels(overrides[index]!)),
+/** A higher price must buy more. */
+function checkWorth(sold: Sold, own: OwnProducts): Finding[] {
+  const offers = Object.entries(sold.payment.offers ?? {}).map(
+    ([
+      name,
+      {
+        price: { amount },
+      },
+    ]) => ({
+      name,
+      amount,
+      chapters: partsOf(sold, name).flatMap((part) => chaptersIn(part, own)),
+    }),
   );
-  const seen = new Set<string>();
-  for (const [index, override] of overrides.entries()) {
-    const { channels = [], payment = {} } = override;
-    const isPlain = isOfChannels(override);
-    for (const [position, channel] of channels.entries()) {
-      const pointer = `/overrides/${index}/channels/${position}`;
-      findings.push(...checkChannel(pointer, channel, context));
-      if (isPlain && seen.has(channel)) {
-        const message = t`channel ${channel} is overridden twice`;
-        const fix = t`put all its terms into one override`;
-        findings.push(valueFinding('meaning/repeated-channel', pointer, message, fix));
-      }
-      if (isPlain) seen.add(channel);
-    }
-    // Other overrides are checked with everything that applies beside them.
-    if (!plainSets.some((set) => set.includes(index))) continue;
-    const pointer = `/overrides/${index}/payment`;
-    findings.push(
-      ...checkTerms(payment as Terms, terms, pointer, context),
-      ...checkCouponTime(payment as Terms, [live?.from], pointer, context),
+  return offers.flatMap(({ name, amount, chapters }) => {
+    const better = offers.find(
+      (other) => other.amount < amount && chapters.every((id) => other.chapters.includes(id)),
     );
-  }
-  return findings;
+    if (!better) return [];
+    const message = t`${name} costs ${formatFen(amount)} and has nothing that ${better.name} (${formatFen(better.amount)}) is without`;
+    const fix = t`put more into it, or take it out`;
+    return [
+      valueFinding(
+        'offer/no-more-for-more',
+        pointerTo('/payment/offers', name, 'price', 'amount'),
+        message,
+        fix,
+      ),
+    ];
+  });
 }
+
+function checkLabels({ payment: { offers = {} } }: Sold): Finding[] {
+  const all = Object.entries(offers);
+  return all.flatMap(([name, { label }], index) => {
+    const language = Object.keys(label).find((each) =>
+      all.slice(0, index).some(([, other]) => other.label[each]?.trim() === label[each]!.trim()),
+    );
+    if (language === undefined) return [];
+    const pointer = pointerTo('/payment/offers', name, 'label', language);
+    const message = t`another offer is called “${label[language]}”, too`;
+    return [valueFinding('offer/same-label', pointer, message, t`give each its own`)];
+  });
+}
+
+/** A price stands either in offers or by itself. */
+function checkPrices({ payment: { offers, price }, overrides = [] }: Sold): Finding[] {
+  if (!offers) return [];
+  const places = [
+    { pointer: '/payment/price', price },
+    ...overrides.map(({ payment }, index) => ({
+      pointer: `/overrides/${index}/payment/price`,
+      price: payment?.price,
+    })),
+  ];
+  const [name = ''] = Object.keys(offers);
+  const fix = t`write it under the offer it is of: offers: { ${name}: { price: … } }`;
+  return places.flatMap(({ pointer, price: written }) =>
+    written
+      ? [
+          keyFinding(
+            'offer/beside-price',
+            pointer,
+            t`each offer has a price of its own, and this is read by nobody`,
+            fix,
+          ),
+        ]
+      : [],
+  );
+}
+
+function checkShown({ payment: { offers = {}, shown } }: Sold): Finding[] {
+  const count = Object.keys(offers).length;
+  if (shown === undefined || (shown === 'cards' && count > 0) || count === 2) return [];
+  const message =
+    count === 1
+      ? t`a box to tick stands for one of two offers, here there is 1`
+      : t`a box to tick stands for one of two offers, here there are ${count}`;
+  return [
+    valueFinding('offer/tick-needs-two', '/payment/shown', message, t`write two offers, or take shown out`),
+  ];
+}
+
+export const checkOffers = (sold: Sold, own: OwnProducts): Finding[] => [
+  ...checkPrices(sold),
+  ...checkContents(sold, own),
+  ...checkWorth(sold, own),
+  ...checkLabels(sold),
+  ...checkShown(sold),
+];

@@ -1,10 +1,10 @@
 import type { ProductManifest } from '../../contract/product.ts';
 import { type Product, products } from '../../contract/products.generated.ts';
 import { t } from '../../contract/t.ts';
-import type { Field } from '../../engine/funnel/funnel.ts';
-import type { FunnelFile, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { Field } from '../../funnel/funnel.ts';
+import type { FunnelFile, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
 import { fileOfProduct } from '../schema/file-names.ts';
 import { fieldPlaces } from './field-places.ts';
 import { knownBy } from './known-values.ts';

@@ -1,5 +1,5 @@
-import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { stemOf } from '../../engine/funnel/pictures.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { stemOf } from '../../funnel/pictures.ts';
 import { blockPlaces, type Place } from './field-places.ts';
 
 export type PictureRoom = 'art' | 'part' | 'beside' | 'wide';

@@ -1,10 +1,10 @@
 import { t } from '../../contract/t.ts';
-import { bytesOf, standardBudget } from '../../engine/funnel/budget.ts';
-import { filesNamed, stemOf } from '../../engine/funnel/pictures.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { didYouMean, nearOnes } from '../diagnostics/nearest.ts';
-import { kilobytes, type Picture } from '../pictures/picture.ts';
+import { bytesOf, standardBudget } from '../../funnel/budget.ts';
+import { filesNamed, stemOf } from '../../funnel/pictures.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { kilobytes, type Picture } from '../images/picture.ts';
+import { didYouMean, nearOnes } from '../report/did-you-mean.ts';
+import { type Finding, valueFinding } from '../report/finding.ts';
 import type { Context } from './context.ts';
 import { type PictureRoom, picturePlaces } from './picture-places.ts';
 import { filesShown, imageBudgetOf } from './shown-pictures.ts';

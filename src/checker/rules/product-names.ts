@@ -1,11 +1,11 @@
 import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
-import { type Test, testsIn } from '../../engine/conditions/conditions.ts';
-import type { Part, ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { bandsOf, isUnscored, onlyBand, optionsOf } from '../../engine/scoring/scores.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { didYouMean, nearest } from '../diagnostics/nearest.ts';
-import { homeOf, lastSegmentOf, pointerTo } from '../diagnostics/pointer.ts';
+import { type Test, testsIn } from '../../funnel/conditions.ts';
+import type { Part, ProductFile } from '../../funnel/schema-types.generated.ts';
+import { bandsOf, isUnscored, onlyBand, optionsOf } from '../../funnel/scores.ts';
+import { didYouMean, nearest } from '../report/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { homeOf, lastSegmentOf, pointerTo } from '../report/pointer.ts';
 import { knownWords } from './reference.ts';
 
 function unknownName(

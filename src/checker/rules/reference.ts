@@ -1,7 +1,7 @@
 import { later, t, translated } from '../../contract/t.ts';
-import type { Code } from '../diagnostics/codes.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { didYouMean, nearest } from '../diagnostics/nearest.ts';
+import type { Code } from '../report/codes.ts';
+import { didYouMean, nearest } from '../report/did-you-mean.ts';
+import { type Finding, valueFinding } from '../report/finding.ts';
 
 const nouns: Partial<Record<Code, string>> = {
   'meaning/unknown-language': later`language of the shop`,

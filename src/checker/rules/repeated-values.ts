@@ -1,5 +1,5 @@
 import { t } from '../../contract/t.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+import { type Finding, valueFinding } from '../report/finding.ts';
 
 export const repeatedValues = <Key extends string>(
   entries: readonly Readonly<Record<Key, unknown>>[],

@@ -1,5 +1,5 @@
-import { isText } from '../../engine/funnel/copy.ts';
-import { pointerTo } from '../diagnostics/pointer.ts';
+import { isText } from '../../funnel/texts.ts';
+import { pointerTo } from '../report/pointer.ts';
 
 export interface Said {
   pointer: string;

@@ -1,12 +1,12 @@
 import { t } from '../../contract/t.ts';
-import { legalDocuments } from '../../engine/funnel/legal.ts';
+import { legalDocuments } from '../../funnel/legal.ts';
 import type {
   ChannelsFile,
   CouponsFile,
   QuestionsFile,
   SiteFile,
-} from '../../engine/funnel/schema-types.generated.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
+} from '../../funnel/schema-types.generated.ts';
+import { type Finding, valueFinding } from '../report/finding.ts';
 import { checkClaims } from './claim-rules.ts';
 import { checkConversions } from './conversion-rules.ts';
 import { checkLanguages, untranslated } from './language-rules.ts';

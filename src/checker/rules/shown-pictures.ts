@@ -1,7 +1,7 @@
-import { bytesOf, standardBudget } from '../../engine/funnel/budget.ts';
-import { filesNamed } from '../../engine/funnel/pictures.ts';
-import type { FunnelFile } from '../../engine/funnel/schema-types.generated.ts';
-import type { LookedAt } from '../pictures/picture.ts';
+import { bytesOf, standardBudget } from '../../funnel/budget.ts';
+import { filesNamed } from '../../funnel/pictures.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import type { LookedAt } from '../images/picture.ts';
 import { picturePlaces } from './picture-places.ts';
 
 export const imageBudgetOf = ({ budget }: Pick<FunnelFile, 'budget'>): number =>

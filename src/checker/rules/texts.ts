@@ -1,8 +1,8 @@
 import { t } from '../../contract/t.ts';
-import { isText, languageTag } from '../../engine/funnel/copy.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { meantLanguage } from '../diagnostics/nearest.ts';
-import { pathWords, pointerTo } from '../diagnostics/pointer.ts';
+import { isText, languageTag } from '../../funnel/texts.ts';
+import { meantLanguage } from '../report/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { pathWords, pointerTo } from '../report/pointer.ts';
 
 /** Finds missing languages of one text, and a key that was meant as one. */
 function checkText(

@@ -1,11 +1,11 @@
 import { t } from '../../contract/t.ts';
-import { holds } from '../../engine/conditions/conditions.ts';
-import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
-import { offerName } from '../../engine/funnel/offer-name.ts';
-import { partsOf } from '../../engine/funnel/offers.ts';
-import { decidedAnswer, findUnread } from '../../engine/funnel/unreadable.ts';
+import { holds } from '../../funnel/conditions.ts';
+import type { Field, Funnel } from '../../funnel/funnel.ts';
+import { offerName } from '../../funnel/offer-name.ts';
+import { partsOf } from '../../funnel/offers.ts';
+import { decidedAnswer, findUnread } from '../../funnel/unreadable.ts';
 import { manifests } from '../../products/manifests.generated.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
 import { type ConditionPlace, conditionPlaces } from './condition-places.ts';
 import { fieldPlaces } from './field-places.ts';
 import { bareSlots } from './slot-rules.ts';

@@ -1,9 +1,9 @@
 import { t } from '../../contract/t.ts';
-import { cutsIn, holds, type Test, testsIn } from '../../engine/conditions/conditions.ts';
-import { type AskedStep, askedSteps } from '../../engine/fields/asked.ts';
-import { checkField, knownOf, type Values } from '../../engine/fields/fields.ts';
-import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Field, Funnel, Questionnaire } from '../../engine/funnel/funnel.ts';
+import { type AskedStep, askedSteps } from '../../fields/asked.ts';
+import { checkField, knownOf, type Values } from '../../fields/fields.ts';
+import { cutsIn, holds, type Test, testsIn } from '../../funnel/conditions.ts';
+import { fieldsOf } from '../../funnel/entry-steps.ts';
+import type { Field, Funnel, Questionnaire } from '../../funnel/funnel.ts';
 import { askedBefore, type ConditionPlace, conditionPlaces, fieldNamed } from './condition-places.ts';
 import { sampleDay, sampleOf, typedInto } from './known-values.ts';
 

@@ -1,8 +1,8 @@
 import { t } from '../../contract/t.ts';
-import { readMarks } from '../../engine/funnel/marks.ts';
-import type { Code } from '../diagnostics/codes.ts';
-import { type Finding, valueFinding } from '../diagnostics/finding.ts';
-import { segmentsOf } from '../diagnostics/pointer.ts';
+import { readMarks } from '../../funnel/marks.ts';
+import type { Code } from '../report/codes.ts';
+import { type Finding, valueFinding } from '../report/finding.ts';
+import { segmentsOf } from '../report/pointer.ts';
 import { type Said, sayingsOf } from './sayings.ts';
 
 /** Counts halves of a Chinese character, so that both languages are measured by their room on a screen. */

@@ -1,4 +1,4 @@
-import { pictureEndings } from '../../engine/funnel/pictures.ts';
+import { pictureEndings } from '../../funnel/pictures.ts';
 import type { SchemaName } from './schemas.ts';
 
 // Paths are relative to the root, with slashes.

@@ -1,11 +1,11 @@
 import type { DefinedError, ErrorObject } from 'ajv';
 import { stringify } from 'yaml';
 import { t, translated } from '../../contract/t.ts';
-import { isText } from '../../engine/funnel/copy.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { didYouMean, nearest } from '../diagnostics/nearest.ts';
-import { homeOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
-import { keyOfRange } from '../parse/comparison.ts';
+import { isText } from '../../funnel/texts.ts';
+import { keyOfRange } from '../document/comparison.ts';
+import { didYouMean, nearest } from '../report/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { homeOf, pathWords, pointerTo } from '../report/pointer.ts';
 import { entryWith, exampleOf, resolved, type SchemaNode, schemaOf } from './schema-node.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

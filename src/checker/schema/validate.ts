@@ -1,10 +1,10 @@
 import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
 import { t, translated } from '../../contract/t.ts';
-import { languageTag } from '../../engine/funnel/copy.ts';
-import { type Finding, keyFinding, valueFinding } from '../diagnostics/finding.ts';
-import { didYouMean, nearest } from '../diagnostics/nearest.ts';
-import { homeOf, lastSegmentOf, pathWords, pointerTo } from '../diagnostics/pointer.ts';
-import type { Source } from '../parse/source.ts';
+import { languageTag } from '../../funnel/texts.ts';
+import type { Source } from '../document/yaml-document.ts';
+import { didYouMean, nearest } from '../report/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { homeOf, lastSegmentOf, pathWords, pointerTo } from '../report/pointer.ts';
 import { alternativesOf, pickAlternative } from './alternatives.ts';
 import {
   isMissing,

@@ -1,6 +1,6 @@
 import { later, t, translated } from '../../contract/t.ts';
-import { fenOf } from '../parse/amounts.ts';
-import { rangeInstead } from '../parse/comparison.ts';
+import { fenOf } from '../document/amounts.ts';
+import { rangeInstead } from '../document/comparison.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** Meaning of each schema pattern, with an example; a test compares the list with `schemas/`. */

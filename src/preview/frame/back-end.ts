@@ -1,9 +1,9 @@
 import type { Answer, CallData, OrderStatus } from '../../contract/calls.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { offerName } from '../../engine/funnel/offer-name.ts';
-import { amountDue, quote, resolvePayment } from '../../engine/funnel/price.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { offerName } from '../../funnel/offer-name.ts';
+import { amountDue, quote, resolvePayment } from '../../funnel/price.ts';
+import { say } from '../../funnel/texts.ts';
 import type { Sample, SampleChoice } from '../scenes/sample.ts';
 import { lookupCode, orderNo, previewOrderId, type Said, type Scene } from '../scenes/scene.ts';
 

@@ -3,15 +3,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CallData } from '../../contract/calls.ts';
 import { t } from '../../contract/t.ts';
-import { channelKeyOf } from '../../engine/address.ts';
-import type { PageData, WholeData } from '../../engine/funnel/funnel.ts';
-import { firstSegment } from '../../engine/routes.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import type { PageData, WholeData } from '../../funnel/funnel.ts';
+import { shanghaiDay } from '../../lib/shanghai-day.ts';
+import { channelKeyOf } from '../../machine/address.ts';
+import { firstSegment } from '../../machine/routes.ts';
 import { App } from '../../web/app/app.tsx';
 import { guardChannelKey, startActor } from '../../web/app/start.ts';
 import { toldComponents } from '../../web/blocks/told-blocks.generated.ts';
-import type { FunnelActor } from '../../web/page/page-context.tsx';
-import { AddressRouter } from '../../web/page/router.tsx';
+import type { FunnelActor } from '../../web/runtime/page-context.tsx';
+import { AddressRouter } from '../../web/runtime/router.tsx';
 import { wear } from '../live-page/wear.ts';
 import {
   focusParameter,

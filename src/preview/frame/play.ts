@@ -1,5 +1,5 @@
 import { t } from '../../contract/t.ts';
-import type { FunnelActor } from '../../web/page/page-context.tsx';
+import type { FunnelActor } from '../../web/runtime/page-context.tsx';
 import type { Scene, Step } from '../scenes/scene.ts';
 
 /** Milliseconds; longer than any of our pages needs on a busy machine. */

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { t } from '../../contract/t.ts';
-import type { RedirectInput } from '../../engine/machine/types.ts';
-import { connectedMachine, redirectAddress } from '../../web/page/ports.ts';
+import type { RedirectInput } from '../../machine/types.ts';
+import { connectedMachine, redirectAddress } from '../../web/runtime/ports.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { showNote } from './note.ts';
 

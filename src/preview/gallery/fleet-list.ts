@@ -1,4 +1,4 @@
-import type { LayoutKind, Site, Text } from '../../engine/funnel/funnel.ts';
+import type { LayoutKind, Site, Text } from '../../funnel/funnel.ts';
 
 /** A view of a funnel and a visit that sees it; missing values are the defaults. */
 export interface ViewChip {

@@ -1,4 +1,4 @@
-import { paletteColours, palettes } from '../../engine/palette/palettes.generated.ts';
+import { paletteColours, palettes } from '../../theme/palettes.generated.ts';
 
 export function PalettesPage() {
   const named = Object.entries(palettes).filter(([name]) => name !== 'plain');

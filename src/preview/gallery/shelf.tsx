@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { t, translated } from '../../contract/t.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { say } from '../../funnel/texts.ts';
+import { shanghaiDay } from '../../lib/shanghai-day.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
 import { previewPaths } from '../scenes/preview-paths.ts';
 import type { SampleFunnel } from '../scenes/sample.ts';

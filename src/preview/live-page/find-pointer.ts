@@ -1,11 +1,11 @@
 import { inVoice } from '../../contract/voice.ts';
-import { asWritten } from '../../engine/fields/guardians.ts';
-import { fieldMessages } from '../../engine/fields/messages.ts';
-import { isText, say } from '../../engine/funnel/copy.ts';
-import { type Entry, type PageData, type Text, voiceOf } from '../../engine/funnel/funnel.ts';
-import type { Place } from '../../engine/machine/types.ts';
-import { lazyWords } from '../../web/words/lazy-words.ts';
-import { firstWords } from '../../web/words/words.ts';
+import { asWritten } from '../../fields/guardians.ts';
+import { fieldMessages } from '../../fields/messages.ts';
+import { type Entry, type PageData, type Text, voiceOf } from '../../funnel/funnel.ts';
+import { isText, say } from '../../funnel/texts.ts';
+import type { Place } from '../../machine/types.ts';
+import { lazyWords } from '../../web/messages/lazy-messages.ts';
+import { firstWords } from '../../web/messages/messages.ts';
 import { blockKindOf } from './kind-selectors.ts';
 
 /** Part of an element that is used, since tests read markup without a browser. */

@@ -1,4 +1,4 @@
-import type { Block } from '../../engine/funnel/funnel.ts';
+import type { Block } from '../../funnel/funnel.ts';
 
 /** The frame of a block has its kind as a class: `block-hero`. */
 export const blockSelector = (kind: Block['kind']) => `.block-${kind}`;

@@ -1,4 +1,4 @@
-import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
+import type { Funnel, Site } from '../../funnel/funnel.ts';
 
 /** A finding of the checker. Lines and columns count from 1. */
 export interface Finding {

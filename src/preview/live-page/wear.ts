@@ -1,4 +1,4 @@
-import { rootMarks, ruleOf, type Worn } from '../../engine/palette/palette.ts';
+import { rootMarks, ruleOf, type Worn } from '../../theme/palette.ts';
 
 let colours: HTMLStyleElement | undefined;
 

@@ -1,6 +1,6 @@
 import { armParameter } from '../../contract/paths.ts';
-import { type Funnel, faceOf, voiceOf, type WholeData } from '../../engine/funnel/funnel.ts';
-import { findRoute } from '../../engine/routes.ts';
+import { type Funnel, faceOf, voiceOf, type WholeData } from '../../funnel/funnel.ts';
+import { findRoute } from '../../machine/routes.ts';
 import type { Scene } from './scene.ts';
 
 /** Query parameter for a scene: `payment-cancelled@marriage_v1`. */

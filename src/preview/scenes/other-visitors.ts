@@ -1,13 +1,13 @@
 import { slotsIn } from '../../contract/texts.ts';
-import { cutsIn, testsIn } from '../../engine/conditions/conditions.ts';
-import { askedAnswers, askedFields, askedQuestions } from '../../engine/fields/asked.ts';
-import type { Samples } from '../../engine/fields/field-kind.ts';
-import { checkField, type Values } from '../../engine/fields/fields.ts';
-import { samples } from '../../engine/fields/kinds.generated.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Field, FieldKind, Funnel, Text } from '../../engine/funnel/funnel.ts';
-import { textOf } from '../../engine/funnel/sayings.ts';
+import { askedAnswers, askedFields, askedQuestions } from '../../fields/asked.ts';
+import type { Samples } from '../../fields/field-kind.ts';
+import { checkField, type Values } from '../../fields/fields.ts';
+import { samples } from '../../fields/kinds.generated.ts';
+import { textOf } from '../../funnel/conditional-texts.ts';
+import { cutsIn, testsIn } from '../../funnel/conditions.ts';
+import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
+import type { Field, FieldKind, Funnel, Text } from '../../funnel/funnel.ts';
+import { say } from '../../funnel/texts.ts';
 import { sampleSheet, sampleValues } from './sample-visitor.ts';
 import type { Look } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { inVoice } from '../../contract/voice.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import { type Text, voiceOf } from '../../engine/funnel/funnel.ts';
+import { type Text, voiceOf } from '../../funnel/funnel.ts';
+import { say } from '../../funnel/texts.ts';
 import { refusals } from './refusals.ts';
 import type { SampleChoice } from './sample.ts';
 import { dearerOffers } from './sample-visitor.ts';

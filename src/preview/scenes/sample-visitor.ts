@@ -1,11 +1,11 @@
-import { askedAnswers } from '../../engine/fields/asked.ts';
-import type { Samples } from '../../engine/fields/field-kind.ts';
-import { checkField, type Values } from '../../engine/fields/fields.ts';
-import { rules, samples } from '../../engine/fields/kinds.generated.ts';
-import type { FieldErrorCode } from '../../engine/fields/messages.ts';
-import { entryStepsOf, fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Field, FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
-import { cheapestOf } from '../../engine/funnel/offers.ts';
+import { askedAnswers } from '../../fields/asked.ts';
+import type { Samples } from '../../fields/field-kind.ts';
+import { checkField, type Values } from '../../fields/fields.ts';
+import { rules, samples } from '../../fields/kinds.generated.ts';
+import type { FieldErrorCode } from '../../fields/messages.ts';
+import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
+import type { Field, FieldKind, Funnel } from '../../funnel/funnel.ts';
+import { cheapestOf } from '../../funnel/offers.ts';
 
 const samplesOf = (field: Field) => samples[field.kind] as Samples<FieldKind>;
 

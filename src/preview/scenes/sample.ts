@@ -1,7 +1,7 @@
 import type { CallData } from '../../contract/calls.ts';
 import type { Fact, Foretaste } from '../../contract/report.ts';
-import type { Values } from '../../engine/fields/fields.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Values } from '../../fields/fields.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
 
 /** Choice instead of the sample visitor's: an offer, and a result of the product file. */
 export interface SampleChoice {

@@ -1,8 +1,8 @@
 import type { CallData, OrderStatus } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
 import { t } from '../../contract/t.ts';
-import type { PageSite } from '../../engine/funnel/funnel.ts';
-import type { BridgeOutcome, Event } from '../../engine/machine/types.ts';
+import type { PageSite } from '../../funnel/funnel.ts';
+import type { BridgeOutcome, Event } from '../../machine/types.ts';
 import type { SampleChoice, SampleFunnel } from './sample.ts';
 
 export const screenGroups = [

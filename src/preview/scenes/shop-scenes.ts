@@ -1,5 +1,5 @@
 import { t } from '../../contract/t.ts';
-import { say } from '../../engine/funnel/copy.ts';
+import { say } from '../../funnel/texts.ts';
 import { refusals } from './refusals.ts';
 import { type Look, orderNo, phoneNumber, type Scene, type Step, scenesWith } from './scene.ts';
 

@@ -1,8 +1,8 @@
 import { t } from '../../contract/t.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import { resolvePayment } from '../../engine/funnel/price.ts';
-import { pathOf } from '../../engine/routes.ts';
-import { correctableFields } from '../../web/order/correctable-fields.ts';
+import { resolvePayment } from '../../funnel/price.ts';
+import { say } from '../../funnel/texts.ts';
+import { pathOf } from '../../machine/routes.ts';
+import { correctableFields } from '../../web/orders/correctable-fields.ts';
 import { refusals } from './refusals.ts';
 import { dearerOffers } from './sample-visitor.ts';
 import {

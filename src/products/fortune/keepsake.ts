@@ -1,5 +1,5 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
-import { termAt } from '../../engine/fields/terms.ts';
+import { termAt } from '../../fields/terms.ts';
 import { termOf } from '../../reports/almanac/calendar.ts';
 import { almanac } from '../../reports/almanac/prose.ts';
 import { labels } from '../../reports/keepsake/labels.ts';

@@ -1,7 +1,7 @@
 import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { termAt } from '../../engine/fields/terms.ts';
+import { termAt } from '../../fields/terms.ts';
 import { solarTerms, termOf } from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
 import { spokenAge } from '../../reports/almanac/life-stage.ts';

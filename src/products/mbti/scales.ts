@@ -1,4 +1,4 @@
-import type { Bands } from '../../engine/scoring/scores.ts';
+import type { Bands } from '../../funnel/scores.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 
 export type Axis = ScoredQuestion['axis'];

@@ -1,5 +1,5 @@
 import { type Answers, answerTo, findUnreadable, gapOf } from '../../contract/answer-sheet.ts';
-import { percentOf, type Score, scoreOf } from '../../engine/scoring/scores.ts';
+import { percentOf, type Score, scoreOf } from '../../funnel/scores.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 import { product } from './product.ts';
 import { type Axis, type Letter, readBand, scales } from './scales.ts';

@@ -1,5 +1,5 @@
-import { createMemory } from '../../engine/memory.ts';
-import { type ListScoring, type Scoring, scoredQuestions } from '../../engine/scoring/scores.ts';
+import { type ListScoring, type Scoring, scoredQuestions } from '../../funnel/scores.ts';
+import { createMemory } from '../../lib/memoize.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 import { scales } from './scales.ts';
 

@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { holds } from '../../engine/conditions/conditions.ts';
-import type { Text } from '../../engine/funnel/funnel.ts';
-import type { Part } from '../../engine/funnel/schema-types.generated.ts';
+import { holds } from '../../funnel/conditions.ts';
+import type { Text } from '../../funnel/funnel.ts';
+import type { Part } from '../../funnel/schema-types.generated.ts';
 import { textBlocks } from '../../reports/writing/sections.ts';
 import type { Read } from './read.ts';
 

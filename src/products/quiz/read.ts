@@ -1,6 +1,6 @@
-import { holds, type Known } from '../../engine/conditions/conditions.ts';
-import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
-import { readSheet, type Score } from '../../engine/scoring/scores.ts';
+import { holds, type Known } from '../../funnel/conditions.ts';
+import type { ProductFile } from '../../funnel/schema-types.generated.ts';
+import { readSheet, type Score } from '../../funnel/scores.ts';
 import { MissingDetailError, type ReportInput } from '../../reports/writing/report-input.ts';
 
 export interface Read {

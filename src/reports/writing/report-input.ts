@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/report.ts';
 import type { Voice } from '../../contract/voice.ts';
-import type { ProductFile } from '../../engine/funnel/schema-types.generated.ts';
+import type { ProductFile } from '../../funnel/schema-types.generated.ts';
 
 export interface ScoredQuestion {
   id: string;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { dayMs, shanghaiDay, shanghaiTime } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay, shanghaiTime } from '../../lib/shanghai-day.ts';
 import { billDifferences, billLines, bills } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { otherCell, randomKey } from '../lib/ids.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { destinationKey } from '../../checker/rules/conversion-rules.ts';
-import { channelOf } from '../../engine/funnel/channel.ts';
-import type { ChannelsFile } from '../../engine/funnel/schema-types.generated.ts';
+import { channelOf } from '../../funnel/channel.ts';
+import type { ChannelsFile } from '../../funnel/schema-types.generated.ts';
 import type { Order } from '../orders/find.ts';
 import { enqueue, type Transaction, type TransitionDeps } from '../orders/transition.ts';
 import type { Destination, Platform } from './platform.ts';

@@ -1,4 +1,4 @@
-import type { TencentConversion, UrlConversion } from '../../engine/funnel/schema-types.generated.ts';
+import type { TencentConversion, UrlConversion } from '../../funnel/schema-types.generated.ts';
 import type { ConversionSettings } from './settings.ts';
 
 export type Destination = UrlConversion | TencentConversion;

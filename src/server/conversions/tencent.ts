@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findObject } from '../../contract/json.ts';
-import type { TencentConversion } from '../../engine/funnel/schema-types.generated.ts';
+import type { TencentConversion } from '../../funnel/schema-types.generated.ts';
 import { isPassing, type Platform } from './platform.ts';
 
 /** Tencent's reference wants the token in the query, a guide wants a header. Not tried live. */

@@ -1,5 +1,5 @@
-import { type MacroName, withMacros } from '../../engine/funnel/macros.ts';
-import type { UrlConversion } from '../../engine/funnel/schema-types.generated.ts';
+import { type MacroName, withMacros } from '../../funnel/macros.ts';
+import type { UrlConversion } from '../../funnel/schema-types.generated.ts';
 import { isPassing, type Platform } from './platform.ts';
 
 export const url: Platform<UrlConversion> = {

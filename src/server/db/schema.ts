@@ -13,8 +13,8 @@ import {
 import type { Part } from '../../changes/parts.ts';
 import type { OrderStatus } from '../../contract/calls.ts';
 import type { Product } from '../../contract/report.ts';
-import type { Values } from '../../engine/fields/fields.ts';
-import type { Funnel, PaymentWay, Text } from '../../engine/funnel/funnel.ts';
+import type { Values } from '../../fields/fields.ts';
+import type { Funnel, PaymentWay, Text } from '../../funnel/funnel.ts';
 import type { PublishedFile } from '../../publishing/published.ts';
 import type { AttemptState, EventSubject, PayMode, RefundState, SwitchKind } from './states.ts';
 

@@ -7,9 +7,9 @@ import {
   findArm,
 } from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import { channelOf } from '../../engine/funnel/channel.ts';
-import { beginOf, endOf, isTime, type Visit } from '../../engine/funnel/circumstances.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { channelOf } from '../../funnel/channel.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { beginOf, endOf, isTime, type Visit } from '../../funnel/overrides.ts';
 import { armOf, assignmentText, type Percents, phaseText } from '../../statistics/assignment.ts';
 import { findVisitor, isRobot, keepSigned, readSigned, requireVisitor } from '../http/visitor.ts';
 import type { Switches } from '../pauses/pauses.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { armParameter, draftParameter, paths } from '../../contract/paths.ts';
-import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
+import { readLookupCode, readOrderNo } from '../../fields/lookup-code.ts';
 import { type Cell, isCellName, type Numbered, otherCell, readLink } from '../lib/ids.ts';
 
 export const orderPages =

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { say } from '../../engine/funnel/copy.ts';
-import type { Text } from '../../engine/funnel/funnel.ts';
+import type { Text } from '../../funnel/funnel.ts';
+import { say } from '../../funnel/texts.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',

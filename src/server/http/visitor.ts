@@ -2,8 +2,8 @@ import { isIP, SocketAddress } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { languages } from '../../contract/texts.ts';
-import { chooseLanguage } from '../../engine/funnel/copy.ts';
-import type { Site } from '../../engine/funnel/funnel.ts';
+import type { Site } from '../../funnel/funnel.ts';
+import { chooseLanguage } from '../../funnel/texts.ts';
 import { randomKey } from '../lib/ids.ts';
 import type { Count } from './limits.ts';
 

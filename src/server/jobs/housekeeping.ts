@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, min, notExists, type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '../../engine/shanghai-day.ts';
+import { dayMs } from '../../lib/shanghai-day.ts';
 import { attempts, orders, outbox, visits } from '../db/schema.ts';
 import { type Db, readRows } from '../db/store.ts';
 import { type AlarmDeps, begin, end, isOn, knownAlarms } from '../operator/alarms/alarm.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { dayMs } from '../../engine/shanghai-day.ts';
+import { dayMs } from '../../lib/shanghai-day.ts';
 import { GivenUp, NotTaken, sendConversion } from '../conversions/send.ts';
 import { outbox } from '../db/schema.ts';
 import { stuckAfterTries } from '../db/states.ts';

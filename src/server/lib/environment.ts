@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { nearest } from '../../checker/diagnostics/nearest.ts';
+import { nearest } from '../../checker/report/did-you-mean.ts';
 
 /** In characters. Shorter names resemble too many variables that are not ours. */
 const shortestName = 6;

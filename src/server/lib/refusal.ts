@@ -1,5 +1,5 @@
 import { inWords, type Said, sentence } from '../../contract/t.ts';
-import type { Text } from '../../engine/funnel/funnel.ts';
+import type { Text } from '../../funnel/funnel.ts';
 
 /** Thrown if an operation is impossible now. The operator reads the message, which has no personal data. */
 export class OperatorRefusal extends Error {

@@ -1,8 +1,8 @@
 import { fillSlots, languages, type Slots, type Text, texts } from '../../contract/texts.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import type { Text as AnyText } from '../../engine/funnel/funnel.ts';
-import { formatFen } from '../../engine/funnel/price.ts';
-import { shanghaiMinute } from '../../engine/shanghai-day.ts';
+import type { Text as AnyText } from '../../funnel/funnel.ts';
+import { formatFen } from '../../funnel/price.ts';
+import { say } from '../../funnel/texts.ts';
+import { shanghaiMinute } from '../../lib/shanghai-day.ts';
 import { files } from './text/files.generated.ts';
 
 export const words = texts(files);

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { shanghaiDay } from '../../lib/shanghai-day.ts';
 import { compareDay, findBill, takeBill } from '../bills/take.ts';
 import { billDifferences } from '../db/schema.ts';
 import type { Db, Store, StoreDeps } from '../db/store.ts';

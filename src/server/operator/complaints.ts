@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { readFreeText } from '../../engine/fields/typed.ts';
+import { readFreeText } from '../../fields/typed.ts';
 import { complaints, events, orders } from '../db/schema.ts';
 import type { Db, Store, StoreDeps, Tx } from '../db/store.ts';
 import { refuse } from '../lib/refusal.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
-import { dayMs } from '../../engine/shanghai-day.ts';
+import { dayMs } from '../../lib/shanghai-day.ts';
 import { attempts, complaints, orders, phoneBindings, refunds, reports } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import type { Order } from '../orders/find.ts';

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { contentHash } from '../../changes/content-hash.ts';
 import { changedWhileRunning } from '../../changes/experiment-changes.ts';
 import { gapsIn, type Part, withParts } from '../../changes/parts.ts';
-import { printDiagnostics } from '../../checker/diagnostics/print.ts';
+import { printDiagnostics } from '../../checker/report/print.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { createPublishedReader, type Published, picturesPrefix } from '../../publishing/published.ts';
 import type { Db, StoreDeps } from '../db/store.ts';

@@ -4,7 +4,7 @@ import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
 import { oneOf } from '../../contract/report.ts';
 import { sentence } from '../../contract/t.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
 import { refundStates, switchKinds } from '../db/states.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
 import { sentPath } from '../publishing/sent-folder.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { type Said, sentence } from '../../contract/t.ts';
-import { readOrderNo } from '../../engine/fields/lookup-code.ts';
+import { readOrderNo } from '../../fields/lookup-code.ts';
 import { attempts, orders, refunds, unmatchedMoney } from '../db/schema.ts';
 import { type Db, readOne, type Store, type Tx } from '../db/store.ts';
 import { cellIn } from '../lib/ids.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { contentHash } from '../../changes/content-hash.ts';
-import { didYouMean, nearest } from '../../checker/diagnostics/nearest.ts';
-import { printDiagnostics } from '../../checker/diagnostics/print.ts';
+import { didYouMean, nearest } from '../../checker/report/did-you-mean.ts';
+import { printDiagnostics } from '../../checker/report/print.ts';
 import { picturePlaces } from '../../checker/rules/picture-places.ts';
-import { filesNamed } from '../../engine/funnel/pictures.ts';
-import { dayMs } from '../../engine/shanghai-day.ts';
+import { filesNamed } from '../../funnel/pictures.ts';
+import { dayMs } from '../../lib/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import { definitions } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';

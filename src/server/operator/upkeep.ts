@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, like, or } from 'drizzle-orm';
-import { groupBy } from '../../engine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { attempts, orders, outbox } from '../db/schema.ts';
 import type { AttemptState } from '../db/states.ts';
 import type { Store } from '../db/store.ts';

@@ -1,13 +1,13 @@
 import { findObject } from '../../contract/json.ts';
-import { askedFields, askedQuestions } from '../../engine/fields/asked.ts';
-import { withClocks } from '../../engine/fields/clock-field.ts';
-import { checkField, type Values } from '../../engine/fields/fields.ts';
-import { fieldMessages } from '../../engine/fields/messages.ts';
-import { checkPhoneNumber } from '../../engine/fields/typed.ts';
-import type { Field, Funnel } from '../../engine/funnel/funnel.ts';
-import { findUnread } from '../../engine/funnel/unreadable.ts';
-import { unreadableTexts } from '../../engine/funnel/unreadable-texts.ts';
-import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
+import { askedFields, askedQuestions } from '../../fields/asked.ts';
+import { withClocks } from '../../fields/clock-field.ts';
+import { checkField, type Values } from '../../fields/fields.ts';
+import { fieldMessages } from '../../fields/messages.ts';
+import { checkPhoneNumber } from '../../fields/typed.ts';
+import type { Field, Funnel } from '../../funnel/funnel.ts';
+import { findUnread } from '../../funnel/unreadable.ts';
+import { unreadableTexts } from '../../funnel/unreadable-texts.ts';
+import { dayMs, shanghaiDay } from '../../lib/shanghai-day.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { aboutField, labelled, words } from '../lib/words.ts';
 

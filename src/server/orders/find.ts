@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Fact } from '../../contract/report.ts';
-import { withClocks } from '../../engine/fields/clock-field.ts';
-import type { Mask } from '../../engine/fields/field-kind.ts';
-import { masks } from '../../engine/fields/kinds.generated.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { FieldKind, Funnel } from '../../engine/funnel/funnel.ts';
+import { withClocks } from '../../fields/clock-field.ts';
+import type { Mask } from '../../fields/field-kind.ts';
+import { masks } from '../../fields/kinds.generated.ts';
+import { fieldsOf } from '../../funnel/entry-steps.ts';
+import type { FieldKind, Funnel } from '../../funnel/funnel.ts';
+import { say } from '../../funnel/texts.ts';
 import { definitions, orders } from '../db/schema.ts';
 import { type Db, type Given, type Store, statement, type Tx } from '../db/store.ts';
 import { addLogContext, type Followed } from '../lib/log.ts';

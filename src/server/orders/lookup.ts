@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { findBirthDate } from '../../engine/fields/birth-date.ts';
-import type { Values } from '../../engine/fields/fields.ts';
-import { readLookupCode } from '../../engine/fields/lookup-code.ts';
-import { solarDateOf } from '../../engine/fields/lunar.ts';
+import { findBirthDate } from '../../fields/birth-date.ts';
+import type { Values } from '../../fields/fields.ts';
+import { readLookupCode } from '../../fields/lookup-code.ts';
+import { solarDateOf } from '../../fields/lunar.ts';
 import { lookupKeys, orders, phoneBindings } from '../db/schema.ts';
 import type { Store, StoreDeps, Tx } from '../db/store.ts';
 import { type Count, judgeWithin, type Limits, type RuleName, requireWithin } from '../http/limits.ts';

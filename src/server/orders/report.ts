@@ -11,11 +11,11 @@ import type {
   ReportDocument,
   ThisMonth,
 } from '../../contract/report.ts';
-import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { offerName } from '../../engine/funnel/offer-name.ts';
-import { partsOf } from '../../engine/funnel/offers.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { offerName } from '../../funnel/offer-name.ts';
+import { partsOf } from '../../funnel/offers.ts';
+import { chooseLanguage, say } from '../../funnel/texts.ts';
+import { shanghaiDay } from '../../lib/shanghai-day.ts';
 import { keyedAmong, type ReportInput } from '../../reports/writing/report-input.ts';
 import { orders, outbox, reports } from '../db/schema.ts';
 import { type Db, readRows, type StoreDeps } from '../db/store.ts';

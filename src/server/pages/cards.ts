@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { say } from '../../funnel/texts.ts';
 import { cached, inTurn } from '../lib/once.ts';
 import { type Card, type CardSize, cardSizes } from '../reports/card.ts';
 import type { FindPicture } from '../reports/face.ts';

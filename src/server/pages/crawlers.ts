@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
 import { escapeHtml } from '../http/plain-page.ts';
 import { cached } from '../lib/once.ts';
 import { isLiveAt } from '../publishing/shown-views.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ArmOfFunnel } from '../../checker/fleet/experiments.ts';
 import { draftParameter } from '../../contract/paths.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { say } from '../../funnel/texts.ts';
 import { escapeHtml, payStyleSheet, sendPlainPage } from '../http/plain-page.ts';
 import { draftUntil, words } from '../lib/words.ts';
 

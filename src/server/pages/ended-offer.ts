@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { linkAfterOffer } from '../../checker/fleet/link.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import { linkAfterOffer } from '../../checker/fleet/resolve-references.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
 import { settledWithin } from '../db/store.ts';
 import { orderPages } from '../http/other-cell.ts';
 import { findVisitor } from '../http/visitor.ts';

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '../../engine/funnel/funnel.ts';
-import { legalTextsOf, legalTextsPath } from '../../engine/funnel/legal.ts';
-import { stemOf } from '../../engine/funnel/pictures.ts';
+import type { Site } from '../../funnel/funnel.ts';
+import { legalTextsOf, legalTextsPath } from '../../funnel/legal.ts';
+import { stemOf } from '../../funnel/pictures.ts';
 import { cached, repeatEvery } from '../lib/once.ts';
 import type { ShownPictures } from '../publishing/pictures.ts';
 import { type Body, bodyOf, readBody, sendBody } from './body.ts';

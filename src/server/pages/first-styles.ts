@@ -1,5 +1,5 @@
-import { paletteRule, type Worn } from '../../engine/palette/palette.ts';
-import type { Subset } from '../../lettering/page-subsets.ts';
+import type { Subset } from '../../fonts/page-subsets.ts';
+import { paletteRule, type Worn } from '../../theme/palette.ts';
 
 export interface HeadlineStyles {
   css: string;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, lt } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { dayMs } from '../../engine/shanghai-day.ts';
+import { dayMs } from '../../lib/shanghai-day.ts';
 import { releaseAssets } from '../db/schema.ts';
 import type { Db } from '../db/store.ts';
 import { type Body, bodyOf, readBody } from './body.ts';

@@ -1,6 +1,6 @@
 import { type PictureRoom, picturePlaces } from '../../checker/rules/picture-places.ts';
-import type { Face, Funnel, PageData } from '../../engine/funnel/funnel.ts';
-import { type PageImage, stemOf } from '../../engine/funnel/pictures.ts';
+import type { Face, Funnel, PageData } from '../../funnel/funnel.ts';
+import { type PageImage, stemOf } from '../../funnel/pictures.ts';
 import type { PhotoFile, ShownPictures } from '../publishing/pictures.ts';
 
 /** Such as `letter.jpg-0123456789ab-750.avif`. The content behind a name never changes. */

@@ -6,9 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ArmOfFunnel, experimentsOf } from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { armParameter, draftParameter } from '../../contract/paths.ts';
-import { channelKeyOf, readQuery } from '../../engine/address.ts';
-import { beginOf, type Visit } from '../../engine/funnel/circumstances.ts';
-import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
+import { type HeadlineWords, type Subset, subsetsOf } from '../../fonts/page-subsets.ts';
 import {
   defaultChannelKey,
   type Funnel,
@@ -16,11 +14,13 @@ import {
   type PageRequest,
   type Site,
   voiceOf,
-} from '../../engine/funnel/funnel.ts';
-import { pageSiteOf } from '../../engine/funnel/legal.ts';
-import { mendAddress } from '../../engine/mend-address.ts';
-import { findRoute, firstSegment } from '../../engine/routes.ts';
-import { type HeadlineWords, type Subset, subsetsOf } from '../../lettering/page-subsets.ts';
+} from '../../funnel/funnel.ts';
+import { pageSiteOf } from '../../funnel/legal.ts';
+import { beginOf, type Visit } from '../../funnel/overrides.ts';
+import { chooseLanguage, say } from '../../funnel/texts.ts';
+import { channelKeyOf, readQuery } from '../../machine/address.ts';
+import { mendAddress } from '../../machine/repair-address.ts';
+import { findRoute, firstSegment } from '../../machine/routes.ts';
 import type { Experiments } from '../experiments/arms.ts';
 import { orderPages } from '../http/other-cell.ts';
 import { acceptedLanguages } from '../http/visitor.ts';

@@ -1,5 +1,5 @@
-import { chooseLanguage, say } from '../../engine/funnel/copy.ts';
-import type { Funnel, Site } from '../../engine/funnel/funnel.ts';
+import type { Funnel, Site } from '../../funnel/funnel.ts';
+import { chooseLanguage, say } from '../../funnel/texts.ts';
 import { escapeHtml } from '../http/plain-page.ts';
 import { cardSizes } from '../reports/card.ts';
 import { cardAddress } from './cards.ts';

@@ -1,7 +1,7 @@
 import type { Fleet } from '../../checker/fleet/fleet.ts';
-import { channelOf } from '../../engine/funnel/channel.ts';
-import type { Funnel, PaymentWay, Text } from '../../engine/funnel/funnel.ts';
-import { resolvePayment } from '../../engine/funnel/price.ts';
+import { channelOf } from '../../funnel/channel.ts';
+import type { Funnel, PaymentWay, Text } from '../../funnel/funnel.ts';
+import { resolvePayment } from '../../funnel/price.ts';
 import { switches } from '../db/schema.ts';
 import type { SwitchKind } from '../db/states.ts';
 import type { Db } from '../db/store.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { amountDue } from '../../engine/funnel/price.ts';
+import { amountDue } from '../../funnel/price.ts';
 import { attempts, orders } from '../db/schema.ts';
 import { openAttemptStates } from '../db/states.ts';
 import { type Db, type Given, statement, type Tx } from '../db/store.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { offerName } from '../../engine/funnel/offer-name.ts';
-import { isCouponLive, quote, resolvePayment } from '../../engine/funnel/price.ts';
+import { offerName } from '../../funnel/offer-name.ts';
+import { isCouponLive, quote, resolvePayment } from '../../funnel/price.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';

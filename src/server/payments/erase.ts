@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, ne, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { dayMs } from '../../engine/shanghai-day.ts';
+import { dayMs } from '../../lib/shanghai-day.ts';
 import {
   attempts,
   complaints,

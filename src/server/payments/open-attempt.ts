@@ -1,7 +1,7 @@
 import { and, ne } from 'drizzle-orm';
-import { say } from '../../engine/funnel/copy.ts';
-import type { PaymentWay } from '../../engine/funnel/funnel.ts';
-import { resolvePayment } from '../../engine/funnel/price.ts';
+import type { PaymentWay } from '../../funnel/funnel.ts';
+import { resolvePayment } from '../../funnel/price.ts';
+import { say } from '../../funnel/texts.ts';
 import { attempts, orders } from '../db/schema.ts';
 import type { PayMode } from '../db/states.ts';
 import { type Given, statement } from '../db/store.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { say } from '../../engine/funnel/copy.ts';
+import { say } from '../../funnel/texts.ts';
 import { attempts, refunds, unmatchedMoney } from '../db/schema.ts';
 import { arrivedRefunds, failedRefunds, type RefundState, refundsUnderWay } from '../db/states.ts';
 import type { Db, StoreDeps, Tx } from '../db/store.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { channelOf } from '../../engine/funnel/channel.ts';
+import { channelOf } from '../../funnel/channel.ts';
 import { type ConversionDeps, enqueueConversions } from '../conversions/destinations.ts';
 import { attempts } from '../db/schema.ts';
 import {

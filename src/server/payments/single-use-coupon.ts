@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { resolvePayment } from '../../engine/funnel/price.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { resolvePayment } from '../../funnel/price.ts';
 import { attempts, orders } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { shanghaiDay } from '../../lib/shanghai-day.ts';
 import { unmatchedMoney } from '../db/schema.ts';
 import type { Db, Tx } from '../db/store.ts';
 import { randomNumber } from '../lib/ids.ts';

@@ -4,7 +4,7 @@ import { getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Part } from '../../changes/parts.ts';
-import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
+import type { Diagnostic } from '../../checker/report/diagnostic.ts';
 import { type Said, sentence } from '../../contract/t.ts';
 import type { FleetListener, Reading } from '../../publishing/watch.ts';
 import type { Folder } from './pictures.ts';

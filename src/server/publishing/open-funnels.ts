@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
-import type { Diagnostic } from '../../checker/diagnostics/diagnostic.ts';
-import { printDiagnostics } from '../../checker/diagnostics/print.ts';
+import type { Diagnostic } from '../../checker/report/diagnostic.ts';
+import { printDiagnostics } from '../../checker/report/print.ts';
 import { compileSchemas } from '../../checker/schema/schemas.ts';
+import { createTeller } from '../../publishing/log-once.ts';
 import { Publishing } from '../../publishing/publishing.ts';
-import { createTeller } from '../../publishing/teller.ts';
 import type { Reading } from '../../publishing/watch.ts';
 import type { Store } from '../db/store.ts';
 import type { CheckApart } from './check-apart.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentHash } from '../../changes/content-hash.ts';
-import { type Photo, type Picture, readPhoto } from '../../checker/pictures/picture.ts';
-import { filesNamed, stemOf } from '../../engine/funnel/pictures.ts';
+import { type Photo, type Picture, readPhoto } from '../../checker/images/picture.ts';
+import { filesNamed, stemOf } from '../../funnel/pictures.ts';
 import { type Publications, type Published, picturesPrefix } from '../../publishing/published.ts';
 import type { Db } from '../db/store.ts';
 import { findPicture } from './publications.ts';

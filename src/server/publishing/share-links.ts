@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
 import { keyedDigest, readLink } from '../lib/ids.ts';
 
 type Kind = 'draft' | 'arm';

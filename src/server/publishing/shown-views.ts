@@ -4,8 +4,8 @@ import { createFleetLinker, gapsIn, unlinkFunnel } from '../../changes/parts.ts'
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Views } from '../../checker/fleet/views.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
-import { isTime, type Visit } from '../../engine/funnel/circumstances.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { isTime, type Visit } from '../../funnel/overrides.ts';
 import { createGate } from '../../publishing/gate.ts';
 import { createPublishedReader, picturesPrefix } from '../../publishing/published.ts';
 import { publications, publishedFiles } from '../db/schema.ts';

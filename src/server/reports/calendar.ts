@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MarkedDate } from '../../contract/report.ts';
-import { dayMs } from '../../engine/shanghai-day.ts';
+import { dayMs } from '../../lib/shanghai-day.ts';
 
 interface Wish {
   /** The order's id. The file holds only a digest, because the id opens the report. */

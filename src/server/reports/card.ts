@@ -1,8 +1,8 @@
-import { CostlyDrawing } from '../../checker/pictures/draw-apart.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
-import { headlineFaceOf } from '../../engine/funnel/headlines.ts';
-import type { Box } from '../../engine/keepsake/template.ts';
-import { coloursOf } from '../../engine/palette/palette.ts';
+import { CostlyDrawing } from '../../checker/images/draw-apart.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import { headlineFaceOf } from '../../funnel/headlines.ts';
+import type { Box } from '../../share-image/template.ts';
+import { coloursOf } from '../../theme/palette.ts';
 import { headlineGlyphs } from './face.ts';
 import { pictureAddress } from './fill-template.ts';
 import { drawIn } from './fitted.ts';

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import opentype from 'opentype.js';
-import { say } from '../../engine/funnel/copy.ts';
-import type { Funnel } from '../../engine/funnel/funnel.ts';
-import type { HeadlineFace } from '../../engine/funnel/headlines.ts';
-import { coloursOf } from '../../engine/palette/palette.ts';
-import type { Palette } from '../../engine/palette/palettes.generated.ts';
-import { drawingFont, fontOf } from '../../lettering/letters.ts';
-import { fontsOfLetters } from '../../lettering/some-letters.ts';
+import { drawingFont, fontOf } from '../../fonts/letters.ts';
+import { fontsOfLetters } from '../../fonts/some-letters.ts';
+import type { Funnel } from '../../funnel/funnel.ts';
+import type { HeadlineFace } from '../../funnel/headlines.ts';
+import { say } from '../../funnel/texts.ts';
+import { coloursOf } from '../../theme/palette.ts';
+import type { Palette } from '../../theme/palettes.generated.ts';
 
 /** One font size is `em` units. In `path`, y runs upwards from the baseline. */
 export interface Glyph {

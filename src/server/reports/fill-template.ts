@@ -1,5 +1,5 @@
-import { fillable, holds, type SlotValues } from '../../engine/keepsake/fillable.ts';
-import type { SvgElement } from '../../engine/keepsake/svg.ts';
+import { fillable, holds, type SlotValues } from '../../share-image/fillable.ts';
+import type { SvgElement } from '../../share-image/svg.ts';
 import {
   type Box,
   boxOf,
@@ -7,8 +7,8 @@ import {
   keepsakeSize,
   namesIn,
   readCondition,
-} from '../../engine/keepsake/template.ts';
-import type { Palette } from '../../engine/palette/palettes.generated.ts';
+} from '../../share-image/template.ts';
+import type { Palette } from '../../theme/palettes.generated.ts';
 import { drawIn, type Lettering, sizeIn } from './fitted.ts';
 import type { Anchor } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../../engine/keepsake/template.ts';
+import type { Box } from '../../share-image/template.ts';
 import type { FindGlyph } from './face.ts';
 import {
   type Anchor,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { CostlyDrawing, drawApart } from '../../checker/pictures/draw-apart.ts';
+import { CostlyDrawing, drawApart } from '../../checker/images/draw-apart.ts';
 import type { ReportDocument } from '../../contract/report.ts';
-import { fillable } from '../../engine/keepsake/fillable.ts';
+import { fillable } from '../../share-image/fillable.ts';
 import { type Dress, type Face, type FindPicture, faceOf } from './face.ts';
 import { fillTemplate } from './fill-template.ts';
 import { slotValues } from './text.ts';

@@ -1,7 +1,7 @@
 import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
-import { chapterParts } from '../../engine/keepsake/chapter-parts.ts';
-import type { SlotValues } from '../../engine/keepsake/fillable.ts';
-import { namesIn } from '../../engine/keepsake/template.ts';
+import { chapterParts } from '../../share-image/chapter-parts.ts';
+import type { SlotValues } from '../../share-image/fillable.ts';
+import { namesIn } from '../../share-image/template.ts';
 import { bringGlyphs, type Face, type FindGlyph, findGlyph, type Glyph } from './face.ts';
 
 type Section = ReportDocument['sections'][number];

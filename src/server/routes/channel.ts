@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { readChannelKey } from '../../engine/address.ts';
-import { channelInfoOf, channelOf } from '../../engine/funnel/channel.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import { firstSegment, sharedRoutes } from '../../engine/routes.ts';
+import { channelInfoOf, channelOf } from '../../funnel/channel.ts';
+import { say } from '../../funnel/texts.ts';
+import { readChannelKey } from '../../machine/address.ts';
+import { firstSegment, sharedRoutes } from '../../machine/routes.ts';
 import { readArms } from '../experiments/arms.ts';
 import { serveCall } from '../http/calls.ts';
 import { findVisitor, networkOf, requireVisitor } from '../http/visitor.ts';

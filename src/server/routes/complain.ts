@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { complaintReasons } from '../../contract/calls.ts';
-import { readFreeText } from '../../engine/fields/typed.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
+import { readFreeText } from '../../fields/typed.ts';
+import { shanghaiDay } from '../../lib/shanghai-day.ts';
 import { complaints } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { serveCall } from '../http/calls.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOrderId } from '../../contract/calls.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import { messagingAppWays } from '../../engine/funnel/ways.generated.ts';
+import { say } from '../../funnel/texts.ts';
+import { messagingAppWays } from '../../funnel/ways.generated.ts';
 import { validationRefusal } from '../http/calls.ts';
 import { payStyleSheet, sendMessage } from '../http/plain-page.ts';
 import { follow, type Log } from '../lib/log.ts';

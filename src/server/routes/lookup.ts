@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
-import { readTyped } from '../../engine/fields/typed.ts';
-import { say } from '../../engine/funnel/copy.ts';
+import { readLookupCode, readOrderNo } from '../../fields/lookup-code.ts';
+import { readTyped } from '../../fields/typed.ts';
+import { say } from '../../funnel/texts.ts';
 import type { Db } from '../db/store.ts';
 import { serveCall } from '../http/calls.ts';
 import { callerOf, findVisitor, requireVisitor } from '../http/visitor.ts';

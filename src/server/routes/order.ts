@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { readChannelKey } from '../../engine/address.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import type { Funnel, PaymentWay } from '../../engine/funnel/funnel.ts';
-import { resolvePayment } from '../../engine/funnel/price.ts';
+import type { Funnel, PaymentWay } from '../../funnel/funnel.ts';
+import { resolvePayment } from '../../funnel/price.ts';
+import { say } from '../../funnel/texts.ts';
+import { readChannelKey } from '../../machine/address.ts';
 import { attempts } from '../db/schema.ts';
 import type { Store } from '../db/store.ts';
 import { armsHeld } from '../experiments/arms.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { paths } from '../../contract/paths.ts';
-import { say } from '../../engine/funnel/copy.ts';
+import { say } from '../../funnel/texts.ts';
 import { serveCall } from '../http/calls.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';

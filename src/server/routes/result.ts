@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import { OrderId } from '../../contract/calls.ts';
 import { calendarAddress, calendarPath, posterAddress, posterPath } from '../../contract/paths.ts';
-import { say } from '../../engine/funnel/copy.ts';
+import { say } from '../../funnel/texts.ts';
 import { plainSchema, serveCall } from '../http/calls.ts';
 import { requireWithin } from '../http/limits.ts';
 import { callerOf } from '../http/visitor.ts';

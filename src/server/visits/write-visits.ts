@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
-import { dayMs, shanghaiDay } from '../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay } from '../../lib/shanghai-day.ts';
 import { visitDays, visitDirty, visits, visitTotals } from '../db/schema.ts';
 import { type Db, namesOf, readRows, rowOf, type Tx } from '../db/store.ts';
 

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { say } from '../../engine/funnel/copy.ts';
-import type { PageData } from '../../engine/funnel/funnel.ts';
-import { findRoute, type RouteMatch } from '../../engine/routes.ts';
-import { takeOverDraft } from '../page/draft.ts';
+import type { PageData } from '../../funnel/funnel.ts';
+import { say } from '../../funnel/texts.ts';
+import { findRoute, type RouteMatch } from '../../machine/routes.ts';
+import { takeOverDraft } from '../runtime/draft.ts';
 import {
   type FunnelActor,
   type PageContext,
   PageProvider,
   type Teller,
   usePage,
-} from '../page/page-context.tsx';
-import { useLocation } from '../page/router.tsx';
-import { rememberLanguage } from '../page/storage.ts';
+} from '../runtime/page-context.tsx';
+import { useLocation } from '../runtime/router.tsx';
+import { rememberLanguage } from '../runtime/storage.ts';
 import { ErrorBoundary } from '../ui/broken-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 import { Toasts } from '../ui/toasts.tsx';

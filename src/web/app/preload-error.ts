@@ -1,5 +1,5 @@
-import type { FunnelActor } from '../page/page-context.tsx';
-import { session } from '../page/storage.ts';
+import type { FunnelActor } from '../runtime/page-context.tsx';
+import { session } from '../runtime/storage.ts';
 
 const reloadedKey = 'reloaded-at';
 /** Milliseconds; a second failure within them is not cured by reloading. */

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { RouteMatch } from '../../engine/routes.ts';
+import type { RouteMatch } from '../../machine/routes.ts';
 import { keepTold, markupOf } from '../blocks/told.ts';
-import { findPage } from '../page/other-page.ts';
-import { usePage, useSnapshot } from '../page/page-context.tsx';
-import { screenOf, UrlBridge } from '../page/url-bridge.tsx';
-import { EntryScreen } from '../screens/entry/entry-screen.tsx';
+import { EntryScreen } from '../entry/entry-screen.tsx';
+import { bringWords } from '../messages/messages.ts';
+import { findPage } from '../runtime/other-page.ts';
+import { usePage, useSnapshot } from '../runtime/page-context.tsx';
+import { screenOf, UrlBridge } from '../runtime/url-bridge.tsx';
 import { ErrorBoundary } from '../ui/broken-screen.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { LegalDialog } from '../ui/legal.ts';
 import { LoadingScreen } from '../ui/screen.tsx';
-import { bringWords } from '../words/words.ts';
 
 async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module, { lazyWords }] = await Promise.all([load(), import('../words/lazy-words.ts')]);
+  const [module, { lazyWords }] = await Promise.all([load(), import('../messages/lazy-messages.ts')]);
   bringWords(lazyWords);
   return module;
 }
@@ -20,14 +20,12 @@ async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
 const meanwhile = <LoadingScreen />;
 
 export const lazyScreens = {
-  questions: lazyScreen(
-    async () => (await import('../screens/questions/questions-screen.tsx')).QuestionsScreen,
-  ),
+  questions: lazyScreen(async () => (await import('../entry/questions-screen.tsx')).QuestionsScreen),
   payment: lazyScreen(
-    async () => (await withWords(() => import('../screens/payment/payment-screen.tsx'))).PaymentScreen,
+    async () => (await withWords(() => import('../checkout/payment-screen.tsx'))).PaymentScreen,
   ),
   succeed: lazyScreen(
-    async () => (await withWords(() => import('../screens/success/success-screen.tsx'))).SuccessScreen,
+    async () => (await withWords(() => import('../checkout/success-screen.tsx'))).SuccessScreen,
   ),
 };
 
@@ -83,17 +81,17 @@ export function FunnelScreens() {
 }
 
 const ResultScreen = lazyScreen(
-  async () => (await withWords(() => import('../screens/report/result-screen.tsx'))).ResultScreen,
+  async () => (await withWords(() => import('../report/result-screen.tsx'))).ResultScreen,
 );
 const LookupScreen = lazyScreen(
-  async () => (await withWords(() => import('../screens/lookup/lookup-screen.tsx'))).LookupScreen,
+  async () => (await withWords(() => import('../orders/lookup-screen.tsx'))).LookupScreen,
 );
 const ComplaintScreens = lazyScreen(
-  async () => (await withWords(() => import('../screens/complaint/complaint-screens.tsx'))).ComplaintScreens,
+  async () => (await withWords(() => import('../orders/complaint-screens.tsx'))).ComplaintScreens,
 );
 
 const NotFoundScreen = lazyScreen(
-  async () => (await withWords(() => import('../screens/not-found/not-found-screen.tsx'))).NotFoundScreen,
+  async () => (await withWords(() => import('./not-found-screen.tsx'))).NotFoundScreen,
 );
 
 export function SharedScreens({ match }: { match: RouteMatch | undefined }) {

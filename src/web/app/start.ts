@@ -1,18 +1,18 @@
 import { createActor } from 'xstate';
-import { channelKeyOf, withChannelKey } from '../../engine/address.ts';
-import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { PageData } from '../../engine/funnel/funnel.ts';
-import type { FunnelMachine } from '../../engine/machine/machine.ts';
-import type { Input, Place } from '../../engine/machine/types.ts';
-import { findRoute, placeOfMatch } from '../../engine/routes.ts';
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import { loadChannel } from '../page/channel.ts';
-import { keepDraft } from '../page/draft.ts';
-import { isMessagingApp } from '../page/messaging-app.ts';
-import type { FunnelActor } from '../page/page-context.tsx';
-import { firePixels } from '../page/pixels.ts';
-import { connectedMachine } from '../page/ports.ts';
-import { leftToPayKey, resumePayKey, session } from '../page/storage.ts';
+import { fieldsOf } from '../../funnel/entry-steps.ts';
+import type { PageData } from '../../funnel/funnel.ts';
+import { shanghaiDay } from '../../lib/shanghai-day.ts';
+import { channelKeyOf, withChannelKey } from '../../machine/address.ts';
+import type { FunnelMachine } from '../../machine/machine.ts';
+import { findRoute, placeOfMatch } from '../../machine/routes.ts';
+import type { Input, Place } from '../../machine/types.ts';
+import { loadChannel } from '../runtime/channel.ts';
+import { keepDraft } from '../runtime/draft.ts';
+import { isMessagingApp } from '../runtime/messaging-app.ts';
+import type { FunnelActor } from '../runtime/page-context.tsx';
+import { firePixels } from '../runtime/pixels.ts';
+import { connectedMachine } from '../runtime/ports.ts';
+import { leftToPayKey, resumePayKey, session } from '../runtime/storage.ts';
 
 /** Adds a missing channel key and repairs a malformed query, as the specification asks. */
 export function guardChannelKey(): void {
@@ -67,7 +67,7 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
 /** A page from our server has the right questions; on a static host the back end may have others. */
 function askQuestions(actor: FunnelActor, { funnel, view }: PageData): void {
   if (funnel?.questions?.list && !view)
-    void import('../page/foreign-questions.ts').then(({ loadQuestions }) => loadQuestions(actor));
+    void import('../runtime/foreign-questions.ts').then(({ loadQuestions }) => loadQuestions(actor));
 }
 
 function take(key: string): string | null {

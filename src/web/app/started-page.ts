@@ -1,5 +1,5 @@
-import type { PageData, WholeData } from '../../engine/funnel/funnel.ts';
-import type { FunnelActor } from '../page/page-context.tsx';
+import type { PageData, WholeData } from '../../funnel/funnel.ts';
+import type { FunnelActor } from '../runtime/page-context.tsx';
 
 /** Event of a started page in development; live updates are not shipped. */
 export const pageStarted = 'page-started';

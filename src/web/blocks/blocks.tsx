@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Block, PageBlock } from '../../engine/funnel/funnel.ts';
-import { usePage } from '../page/page-context.tsx';
+import type { Block, PageBlock } from '../../funnel/funnel.ts';
+import { usePage } from '../runtime/page-context.tsx';
 import { components } from './live-blocks.generated.ts';
 import { markupOf } from './told.ts';
 

@@ -1,5 +1,5 @@
-import { hourInWords } from '../../engine/fields/hours.ts';
-import { useCopy } from '../page/page-context.tsx';
+import { hourInWords } from '../../fields/hours.ts';
+import { useCopy } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import type { ControlProps } from './controls/control-props.ts';
 import { PickerButton } from './controls/picker-button.tsx';

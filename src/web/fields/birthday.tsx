@@ -1,5 +1,5 @@
-import { findBirthDate } from '../../engine/fields/birth-date.ts';
-import { useCopy } from '../page/page-context.tsx';
+import { findBirthDate } from '../../fields/birth-date.ts';
+import { useCopy } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { dateInWords } from './birthday/date-words.ts';
 import type { ControlProps } from './controls/control-props.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { LegalDialog } from '../ui/legal.ts';
 import type { ControlProps } from './controls/control-props.ts';
 import type { FieldControl } from './field-control.ts';

@@ -1,8 +1,8 @@
 import { fillSlots } from '../../contract/texts.ts';
-import type { Values } from '../../engine/fields/fields.ts';
-import { fieldsOf } from '../../engine/funnel/entry-steps.ts';
-import type { Field, FieldKind, Text } from '../../engine/funnel/funnel.ts';
-import { useCopy, usePage, useSnapshot } from '../page/page-context.tsx';
+import type { Values } from '../../fields/fields.ts';
+import { fieldsOf } from '../../funnel/entry-steps.ts';
+import type { Field, FieldKind, Text } from '../../funnel/funnel.ts';
+import { useCopy, usePage, useSnapshot } from '../runtime/page-context.tsx';
 import type { FieldControl } from './field-control.ts';
 import { controls } from './kinds.generated.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FieldOf } from '../../engine/fields/field-kind.ts';
-import type { FieldKind } from '../../engine/funnel/funnel.ts';
-import type { useCopy } from '../page/page-context.tsx';
+import type { FieldOf } from '../../fields/field-kind.ts';
+import type { FieldKind } from '../../funnel/funnel.ts';
+import type { useCopy } from '../runtime/page-context.tsx';
 import type { ControlProps } from './controls/control-props.ts';
 
 /** Control and spoken form of a kind of field, in `<kind>.tsx`. */

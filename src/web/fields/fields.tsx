@@ -1,8 +1,8 @@
-import { type AskedStep, askedSteps } from '../../engine/fields/asked.ts';
-import { missingOf } from '../../engine/fields/fields.ts';
-import { fieldMessages } from '../../engine/fields/messages.ts';
-import type { Field } from '../../engine/funnel/funnel.ts';
-import { type FunnelSnapshot, useCopy, usePage, useSend, useSnapshot } from '../page/page-context.tsx';
+import { type AskedStep, askedSteps } from '../../fields/asked.ts';
+import { missingOf } from '../../fields/fields.ts';
+import { fieldMessages } from '../../fields/messages.ts';
+import type { Field } from '../../funnel/funnel.ts';
+import { type FunnelSnapshot, useCopy, usePage, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { controlOf } from './control-of.ts';
 
 /** Milliseconds to delay validation: an error that appears during a tap would push the button away. */

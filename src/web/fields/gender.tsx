@@ -1,4 +1,4 @@
-import { firstWords } from '../words/words.ts';
+import { firstWords } from '../messages/messages.ts';
 import { Radios } from './controls/radios.tsx';
 import type { FieldControl } from './field-control.ts';
 

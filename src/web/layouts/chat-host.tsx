@@ -1,6 +1,6 @@
-import type { Text } from '../../engine/funnel/funnel.ts';
+import type { Text } from '../../funnel/funnel.ts';
 import { useTell } from '../fields/control-of.ts';
-import { useCopy, useFunnel } from '../page/page-context.tsx';
+import { useCopy, useFunnel } from '../runtime/page-context.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 
 /** Shows the host's face, a detail of the key picture that the stylesheet crops. */

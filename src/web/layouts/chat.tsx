@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { saidTo } from '../../engine/fields/asked.ts';
-import type { Field, ShownEntry } from '../../engine/funnel/funnel.ts';
+import { saidTo } from '../../fields/asked.ts';
+import type { Field, ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { useSpokenValue, useTell } from '../fields/control-of.ts';
 import { Fields, useAskedSteps } from '../fields/fields.tsx';
-import { useCopy, useFunnel, useSnapshot } from '../page/page-context.tsx';
-import { useReopenStep } from '../page/url-bridge.tsx';
+import { useCopy, useFunnel, useSnapshot } from '../runtime/page-context.tsx';
+import { useReopenStep } from '../runtime/url-bridge.tsx';
 import { Art } from '../ui/art.tsx';
 import { isMotionReduced } from '../ui/motion.ts';
 import { useChange } from '../ui/use-change.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AskedStep } from '../../engine/fields/asked.ts';
-import type { Interstitial as Sentences } from '../../engine/funnel/funnel.ts';
+import type { AskedStep } from '../../fields/asked.ts';
+import type { Interstitial as Sentences } from '../../funnel/funnel.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 
 const Interstitial = lazyScreen(async () => (await import('./interstitial.tsx')).Interstitial, 'ornament');

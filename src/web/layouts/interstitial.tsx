@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Known } from '../../engine/conditions/conditions.ts';
-import type { Interstitial as Sentences } from '../../engine/funnel/funnel.ts';
+import type { Known } from '../../funnel/conditions.ts';
+import type { Interstitial as Sentences } from '../../funnel/funnel.ts';
 import { birthFacts } from '../facts/birth/birth-facts.ts';
 import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
-import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
 import './interstitial.css';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
-import type { ShownEntry } from '../../engine/funnel/funnel.ts';
+import { entryStepsOf } from '../../funnel/entry-steps.ts';
+import type { ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { FormBlock } from '../blocks/form/live.tsx';
 import { NextButton } from '../blocks/parts/order-button.tsx';
-import { useFunnel, useSnapshot } from '../page/page-context.tsx';
+import { useFunnel, useSnapshot } from '../runtime/page-context.tsx';
 
 /** Shows one long page with a form. With a questionnaire the form is a page of its own. */
 export function PageLayout() {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { entryStepsOf } from '../../engine/funnel/entry-steps.ts';
-import type { ShownEntry } from '../../engine/funnel/funnel.ts';
+import { entryStepsOf } from '../../funnel/entry-steps.ts';
+import type { ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { FormBlock } from '../blocks/form/live.tsx';
-import { useCopy, useFunnel, useSend, useSnapshot } from '../page/page-context.tsx';
-import { Stage } from '../rituals/stage.tsx';
+import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { isMotionReduced } from '../ui/motion.ts';
 import { ShopImage } from '../ui/shop-image.tsx';
+import { Stage } from './rituals/stage.tsx';
 
 /** Milliseconds to show the finished ritual; its text is repeated on the next screen. */
 const beatMs = 1800;

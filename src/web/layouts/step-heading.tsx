@@ -1,7 +1,7 @@
-import type { Text } from '../../engine/funnel/funnel.ts';
+import type { Text } from '../../funnel/funnel.ts';
 import { useTell } from '../fields/control-of.ts';
-import { useCopy } from '../page/page-context.tsx';
-import { useReopenStep } from '../page/url-bridge.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
+import { useReopenStep } from '../runtime/url-bridge.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
-import { askedSteps } from '../../engine/fields/asked.ts';
-import type { ShownEntry } from '../../engine/funnel/funnel.ts';
+import { askedSteps } from '../../fields/asked.ts';
+import type { ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { useTell } from '../fields/control-of.ts';
 import { Fields, useAskedSteps } from '../fields/fields.tsx';
-import { useFunnel, usePage, useSnapshot } from '../page/page-context.tsx';
+import { useFunnel, usePage, useSnapshot } from '../runtime/page-context.tsx';
 import { Art } from '../ui/art.tsx';
 import { InterstitialPlace } from './interstitial-place.tsx';
 import { StepHeading } from './step-heading.tsx';

@@ -1,6 +1,6 @@
-import type { Field } from '../../engine/funnel/funnel.ts';
+import type { Field } from '../../funnel/funnel.ts';
 import { useSpokenValue } from '../fields/control-of.ts';
-import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { fitToFold } from './fit-to-fold.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Values } from '../../engine/fields/fields.ts';
+import type { Values } from '../../fields/fields.ts';
 import { charactersOf, knownPillars, nameOf, readingOf } from '../facts/birth/birth-facts.ts';
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 
 const pillarNames = ['year', 'month', 'day', 'hour'] as const;
 

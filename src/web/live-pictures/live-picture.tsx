@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Field } from '../../engine/funnel/funnel.ts';
-import { useFunnel } from '../page/page-context.tsx';
+import type { Field } from '../../funnel/funnel.ts';
+import { useFunnel } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { BetrothalCard } from './betrothal-card.tsx';
 import { SealPair } from './seal-pair.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '../../engine/funnel/funnel.ts';
+import type { Field } from '../../funnel/funnel.ts';
 import { useSpokenValue } from '../fields/control-of.ts';
 
 /** Returns up to four characters for a seal; initials of a name in letters. */

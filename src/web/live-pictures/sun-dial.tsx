@@ -1,10 +1,10 @@
 import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
-import { findBirthDate } from '../../engine/fields/birth-date.ts';
-import { terms } from '../../engine/fields/terms.ts';
-import { say } from '../../engine/funnel/copy.ts';
-import type { Field } from '../../engine/funnel/funnel.ts';
+import { findBirthDate } from '../../fields/birth-date.ts';
+import { terms } from '../../fields/terms.ts';
+import type { Field } from '../../funnel/funnel.ts';
+import { say } from '../../funnel/texts.ts';
 import { findInOtherCalendar, wireOf } from '../fields/birthday/other-calendar.ts';
-import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
 import { type SunPlace, sunPlaceOn, termDegrees } from './sun-place.ts';
 import { files } from './text/files.generated.ts';
 

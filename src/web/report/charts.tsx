@@ -1,4 +1,4 @@
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { ceilingOf, type Point, pointsAttribute, radarPoints } from './chart-geometry.ts';
 import { elementClass } from './element-colour.ts';
 import { type BlockOf, type Measure, MeasureList, spoken } from './measure-list.tsx';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { stemOf } from '../../engine/funnel/pictures.ts';
-import { useCopy, usePage } from '../page/page-context.tsx';
+import { stemOf } from '../../funnel/pictures.ts';
+import { useCopy, usePage } from '../runtime/page-context.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 import { Emblem } from './emblem.tsx';
 import { piecesOf } from './line-breaks.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { elementClass } from './element-colour.ts';
 import { StrokeAnimation } from './hanzi.tsx';

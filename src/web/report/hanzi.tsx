@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRecord } from '../../contract/json.ts';
 import { strokeDataPath } from '../../contract/paths.ts';
-import { findJson } from '../page/api-client.ts';
+import { findJson } from '../runtime/api-client.ts';
 import { isMotionReduced } from '../ui/motion.ts';
 
 interface StrokeData {

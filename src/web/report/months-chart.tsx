@@ -1,5 +1,5 @@
-import { shanghaiDay } from '../../engine/shanghai-day.ts';
-import { useCopy } from '../page/page-context.tsx';
+import { shanghaiDay } from '../../lib/shanghai-day.ts';
+import { useCopy } from '../runtime/page-context.tsx';
 import { curvePath, extremes, type Point } from './chart-geometry.ts';
 import { inOnePiece } from './line-breaks.ts';
 import { type BlockOf, spoken } from './measure-list.tsx';

@@ -1,4 +1,4 @@
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { type BlockOf, MeasureList } from './measure-list.tsx';
 import { TypeAxis } from './type-axis.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
-import { useCopy } from '../page/page-context.tsx';
-import type { WordKey } from '../words/words.ts';
+import type { WordKey } from '../messages/messages.ts';
+import { useCopy } from '../runtime/page-context.tsx';
 import { elementClass } from './element-colour.ts';
 
 type Pillar = Extract<ReportBlock, { kind: 'pillars' }>['columns'][number];

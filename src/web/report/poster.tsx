@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Report } from './read-report.ts';
 

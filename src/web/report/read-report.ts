@@ -1,8 +1,8 @@
 import { isRecord } from '../../contract/json.ts';
 import { fits } from '../../contract/read-answer.ts';
-import type { Product, ReportBlock, ReportDocument, ThisMonth } from '../../contract/report.ts';
+import type { ReportBlock, ReportDocument, ThisMonth } from '../../contract/report.ts';
 import { blockShapes, monthShape } from '../../contract/report-shapes.generated.ts';
-import { manifests } from '../../products/manifests.generated.ts';
+import { isProduct } from '../orders/use-order.ts';
 import { plainTexts } from './plain-texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -55,8 +55,6 @@ export function blocksOfParagraphs(paragraphs: readonly string[]): ReportBlock[]
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
 
-export const isProduct = (value: unknown): value is Product =>
-  isText(value) && Object.hasOwn(manifests, value);
 const isOwnAddress = (value: unknown): value is string => isText(value) && /^\/[^/\\]/.test(value);
 
 function isMonth(value: unknown): value is ThisMonth {

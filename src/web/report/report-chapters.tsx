@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useCopy } from '../page/page-context.tsx';
-import { navigate, useLocation } from '../page/router.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
+import { navigate, useLocation } from '../runtime/router.tsx';
 import { Button } from '../ui/button.tsx';
 import { chapterOfHash, hashOfChapter } from './chapter-hash.ts';
 import { Cover } from './cover.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import type { Report } from './read-report.ts';
 

@@ -1,4 +1,4 @@
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { Cover } from './cover.tsx';
 import { ChapterPicture, Poster } from './poster.tsx';
 import type { Report } from './read-report.ts';

@@ -1,4 +1,4 @@
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { DocumentLink } from '../ui/link.tsx';
 import type { Report } from './read-report.ts';
 

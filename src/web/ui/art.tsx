@@ -1,4 +1,4 @@
-import { useFunnel } from '../page/page-context.tsx';
+import { useFunnel } from '../runtime/page-context.tsx';
 import { ShopImage } from './shop-image.tsx';
 
 export function Art({ look = 'full' }: { look?: 'full' | 'strip' }) {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { Button } from './button.tsx';
 import { FindOrderLink } from './link.tsx';
 

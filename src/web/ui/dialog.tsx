@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { Button } from './button.tsx';
 
 interface Props {

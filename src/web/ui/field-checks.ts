@@ -1,6 +1,6 @@
-import type { Checked } from '../../engine/fields/field-kind.ts';
-import { readLookupCode, readOrderNo } from '../../engine/fields/lookup-code.ts';
-import { checkFreeText, checkPhoneNumber, readTyped } from '../../engine/fields/typed.ts';
+import type { Checked } from '../../fields/field-kind.ts';
+import { readLookupCode, readOrderNo } from '../../fields/lookup-code.ts';
+import { checkFreeText, checkPhoneNumber, readTyped } from '../../fields/typed.ts';
 
 /** Uses the rule of the entry and the server. */
 export const checkPhone = (raw: string): Checked =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { languageNames } from '../../contract/languages.generated.ts';
-import type { LegalDocument } from '../../engine/funnel/funnel.ts';
-import { legalDocuments } from '../../engine/funnel/legal.ts';
-import { useCopy, usePage, useSnapshot } from '../page/page-context.tsx';
-import { firstWords } from '../words/words.ts';
+import type { LegalDocument } from '../../funnel/funnel.ts';
+import { legalDocuments } from '../../funnel/legal.ts';
+import { firstWords } from '../messages/messages.ts';
+import { useCopy, usePage, useSnapshot } from '../runtime/page-context.tsx';
 import { LegalDialog } from './legal.ts';
 import { DocumentLink } from './link.tsx';
 

@@ -1,11 +1,11 @@
 import { type FormHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CallName } from '../../contract/paths.ts';
-import type { Checked } from '../../engine/fields/field-kind.ts';
-import type { FieldErrors } from '../../engine/fields/fields.ts';
-import { type FieldErrorCode, fieldMessages } from '../../engine/fields/messages.ts';
-import type { Text } from '../../engine/funnel/funnel.ts';
-import { call, type Reply } from '../page/api-client.ts';
-import { useCopy } from '../page/page-context.tsx';
+import type { Checked } from '../../fields/field-kind.ts';
+import type { FieldErrors } from '../../fields/fields.ts';
+import { type FieldErrorCode, fieldMessages } from '../../fields/messages.ts';
+import type { Text } from '../../funnel/funnel.ts';
+import { call, type Reply } from '../runtime/api-client.ts';
+import { useCopy } from '../runtime/page-context.tsx';
 
 type Message = Text | string;
 export type Errors = Readonly<Record<string, Message>>;

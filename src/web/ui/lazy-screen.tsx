@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { bringLaterWords } from '../words/brought.ts';
+import { bringLaterWords } from '../messages/numbered.ts';
 
 interface Meanwhile {
   meanwhile?: ReactNode;

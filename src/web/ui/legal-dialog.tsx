@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { LegalDocument, PageSite } from '../../engine/funnel/funnel.ts';
-import { type LegalTexts, legalDocuments, legalTextsPath } from '../../engine/funnel/legal.ts';
-import { findJson } from '../page/api-client.ts';
-import { useCopy, useSite } from '../page/page-context.tsx';
+import type { LegalDocument, PageSite } from '../../funnel/funnel.ts';
+import { type LegalTexts, legalDocuments, legalTextsPath } from '../../funnel/legal.ts';
+import { findJson } from '../runtime/api-client.ts';
+import { useCopy, useSite } from '../runtime/page-context.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type ReactNode, useEffect } from 'react';
-import { useCopy } from '../page/page-context.tsx';
-import { requestKey, session } from '../page/storage.ts';
+import { useCopy } from '../runtime/page-context.tsx';
+import { requestKey, session } from '../runtime/storage.ts';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;

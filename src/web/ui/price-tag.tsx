@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatFen } from '../../engine/funnel/price.ts';
+import { formatFen } from '../../funnel/price.ts';
 
 interface Props {
   /** Fen. */

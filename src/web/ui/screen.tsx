@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Product } from '../../contract/report.ts';
-import type { ScreenName } from '../../engine/routes.ts';
-import { afterPaint } from '../page/after-paint.ts';
-import { usePage } from '../page/page-context.tsx';
+import type { ScreenName } from '../../machine/routes.ts';
+import { afterPaint } from '../runtime/after-paint.ts';
+import { usePage } from '../runtime/page-context.tsx';
 import { Footer } from './footer.tsx';
 
 export interface ScreenProps {

@@ -1,4 +1,4 @@
-import { useCopy, useSnapshot } from '../page/page-context.tsx';
+import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
 
 export function ServiceLink({ lead }: { lead: string }) {
   const { word } = useCopy();

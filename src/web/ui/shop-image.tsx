@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { usePage } from '../page/page-context.tsx';
+import { usePage } from '../runtime/page-context.tsx';
 
 /** Shows a decorative picture of the funnel. For a photo, the phone picks a file in a format it supports. */
 export function ShopImage({ name, ...rest }: { name: string } & ImgHTMLAttributes<HTMLImageElement>) {

@@ -1,4 +1,4 @@
-import { useCopy } from '../page/page-context.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
 import { type FieldProps, FormField } from './form.tsx';
 
 interface Props extends Omit<FieldProps, 'aside'> {

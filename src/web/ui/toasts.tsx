@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useCopy, useSend, useSnapshot } from '../page/page-context.tsx';
+import { useCopy, useSend, useSnapshot } from '../runtime/page-context.tsx';
 
 const shownForMs = 4000;
 

@@ -1,4 +1,4 @@
-import type { Code } from '../../../src/checker/diagnostics/codes.ts';
+import type { Code } from '../../../src/checker/report/codes.ts';
 import { sharedFiles } from '../../../src/checker/schema/file-names.ts';
 import type { Kind } from './kind.ts';
 import { ending, withNext } from './places.ts';

@@ -1,7 +1,7 @@
 import { isMap } from 'yaml';
-import type { Code } from '../../../src/checker/diagnostics/codes.ts';
+import type { Code } from '../../../src/checker/report/codes.ts';
 import type { Product } from '../../../src/contract/products.generated.ts';
-import type { FunnelFile } from '../../../src/engine/funnel/schema-types.generated.ts';
+import type { FunnelFile } from '../../../src/funnel/schema-types.generated.ts';
 import { manifests } from '../../../src/products/manifests.generated.ts';
 import { atHead, eitherOf, type Kind } from './kind.ts';
 import {

@@ -1,7 +1,7 @@
-import type { Code } from '../../../src/checker/diagnostics/codes.ts';
+import type { Code } from '../../../src/checker/report/codes.ts';
 import { findSchema, slugOf } from '../../../src/checker/schema/file-names.ts';
-import type { ExperimentFile, SiteFile } from '../../../src/engine/funnel/schema-types.generated.ts';
-import { reservedSlugs } from '../../../src/engine/reserved-slugs.ts';
+import type { ExperimentFile, SiteFile } from '../../../src/funnel/schema-types.generated.ts';
+import { reservedSlugs } from '../../../src/machine/reserved-slugs.ts';
 import { type Expected, eitherOf, type Kind, type Planted, type Shop } from './kind.ts';
 import { headOf, isFunnel, type Sheet, splice, written } from './places.ts';
 

@@ -1,4 +1,4 @@
-import type { Code } from '../../../src/checker/diagnostics/codes.ts';
+import type { Code } from '../../../src/checker/report/codes.ts';
 import { eitherOf, type Kind, type Planted } from './kind.ts';
 import {
   columnOf,

@@ -1,6 +1,6 @@
-import type { Code } from '../../../src/checker/diagnostics/codes.ts';
+import type { Code } from '../../../src/checker/report/codes.ts';
 import { fileOfFunnel, findSchema, slugOf } from '../../../src/checker/schema/file-names.ts';
-import type { FunnelFile } from '../../../src/engine/funnel/schema-types.generated.ts';
+import type { FunnelFile } from '../../../src/funnel/schema-types.generated.ts';
 import type { Kind } from './kind.ts';
 
 /** The shipped funnel that a file is written as a variant of, for the time of one mistake. */

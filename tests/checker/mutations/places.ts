@@ -11,7 +11,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { pointerTo } from '../../../src/checker/diagnostics/pointer.ts';
+import { pointerTo } from '../../../src/checker/report/pointer.ts';
 import { findSchema } from '../../../src/checker/schema/file-names.ts';
 import { applied, childOf, readSchema, type Schema } from './schema-walk.ts';
 

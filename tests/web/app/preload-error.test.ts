@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { funnelMachine } from '../../../src/engine/machine/machine.ts';
-import type { OrderView, PrepareOutcome, StatusOutcome } from '../../../src/engine/machine/types.ts';
+import { funnelMachine } from '../../../src/machine/machine.ts';
+import type { OrderView, PrepareOutcome, StatusOutcome } from '../../../src/machine/types.ts';
 import { reloadOnPreloadError } from '../../../src/web/app/preload-error.ts';
 import { aFunnel } from '../../support/create-funnel.ts';
 import { aStorage } from '../../support/create-storage.ts';

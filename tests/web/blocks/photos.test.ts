@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Block, Funnel, PageData, RitualEntry } from '../../../src/engine/funnel/funnel.ts';
+import type { Block, Funnel, PageData, RitualEntry } from '../../../src/funnel/funnel.ts';
 import { imagesOfFunnel } from '../../../src/server/pages/page-images.ts';
 import { aFleet } from '../../support/create-fleet.ts';
 import { aFunnel, chartFields, pageEntry, text } from '../../support/create-funnel.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { findBirthDate } from '../../../src/engine/fields/birth-date.ts';
-import { checkField } from '../../../src/engine/fields/fields.ts';
-import { hourInWords, hours } from '../../../src/engine/fields/hours.ts';
-import { firstLunarYear } from '../../../src/engine/fields/lunar.ts';
+import { findBirthDate } from '../../../src/fields/birth-date.ts';
+import { checkField } from '../../../src/fields/fields.ts';
+import { hourInWords, hours } from '../../../src/fields/hours.ts';
+import { firstLunarYear } from '../../../src/fields/lunar.ts';
 import {
   defaultDate,
   monthsOf,

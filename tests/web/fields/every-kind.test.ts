@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkField } from '../../../src/engine/fields/fields.ts';
-import type { Field } from '../../../src/engine/funnel/funnel.ts';
+import { checkField } from '../../../src/fields/fields.ts';
+import type { Field } from '../../../src/funnel/funnel.ts';
 import { sampleValue, wrongInputsOf } from '../../../src/preview/scenes/sample-visitor.ts';
 import { aFleet } from '../../support/create-fleet.ts';
 import { aFunnel, pageEntry } from '../../support/create-funnel.ts';

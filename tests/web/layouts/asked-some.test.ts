@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry, Field, PageData } from '../../../src/engine/funnel/funnel.ts';
-import type { Event } from '../../../src/engine/machine/types.ts';
+import type { Entry, Field, PageData } from '../../../src/funnel/funnel.ts';
+import type { Event } from '../../../src/machine/types.ts';
 import { fleet } from '../../preview/looks.ts';
 import { aFunnel, text } from '../../support/create-funnel.ts';
 import { aRenderedPage, everyElement } from '../../support/render-page.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import zh from '../../../src/engine/fields/text/zh-CN/terms.json' with { type: 'json' };
+import zh from '../../../src/fields/text/zh-CN/terms.json' with { type: 'json' };
 import { sunLongitudeOn, sunPlaceOn } from '../../../src/web/live-pictures/sun-place.ts';
 
 const nameOf = (index: number | undefined) => (index === undefined ? undefined : zh.terms[index]);

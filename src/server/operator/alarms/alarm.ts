@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { fillSlots } from '../../../contract/texts.ts';
-import { dayMs } from '../../../engine/shanghai-day.ts';
+import { dayMs } from '../../../lib/shanghai-day.ts';
 import { callPlatform, GivenUp, NotTaken } from '../../conversions/send.ts';
 import { type outbox, settings } from '../../db/schema.ts';
 import type { Db, StoreDeps } from '../../db/store.ts';

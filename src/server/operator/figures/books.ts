@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dayMs } from '../../../engine/shanghai-day.ts';
+import { dayMs } from '../../../lib/shanghai-day.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
 import { addSales, nothing, salesOf, valuesOf } from './sales.ts';
 

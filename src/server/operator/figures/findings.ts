@@ -1,5 +1,5 @@
-import { productNameOf } from '../../../engine/funnel/funnel.ts';
-import { groupBy } from '../../../engine/group-by.ts';
+import { productNameOf } from '../../../funnel/funnel.ts';
+import { groupBy } from '../../../lib/group-by.ts';
 import { chanceOfAtMost } from '../../../statistics/binomial.ts';
 import { errorRate, goalConcentration, logEvidence, pairLogThreshold } from '../../../statistics/evidence.ts';
 import type { FunnelRow } from './answers.ts';

@@ -1,5 +1,5 @@
-import { say } from '../../../engine/funnel/copy.ts';
-import { shanghaiDay, shanghaiMinute } from '../../../engine/shanghai-day.ts';
+import { say } from '../../../funnel/texts.ts';
+import { shanghaiDay, shanghaiMinute } from '../../../lib/shanghai-day.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
 import type { OneFunnel } from './answers.ts';
 import { chart, type Mark, markList } from './chart.ts';

@@ -1,6 +1,6 @@
-import { say } from '../../../engine/funnel/copy.ts';
-import { entryStepsOf } from '../../../engine/funnel/entry-steps.ts';
-import type { Funnel } from '../../../engine/funnel/funnel.ts';
+import { entryStepsOf } from '../../../funnel/entry-steps.ts';
+import type { Funnel } from '../../../funnel/funnel.ts';
+import { say } from '../../../funnel/texts.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
 import type { OneFunnel } from './answers.ts';
 import { bar } from './chart.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import { say } from '../../../engine/funnel/copy.ts';
-import { shanghaiMinute } from '../../../engine/shanghai-day.ts';
+import { say } from '../../../funnel/texts.ts';
+import { shanghaiMinute } from '../../../lib/shanghai-day.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
 import {
   type AnalyticsParts,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { dayMs, shanghaiDay, shanghaiMs } from '../../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay, shanghaiMs } from '../../../lib/shanghai-day.ts';
 import { type Db, readRows } from '../../db/store.ts';
 
 export const spans = [7, 28, 90] as const;

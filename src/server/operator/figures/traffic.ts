@@ -1,5 +1,5 @@
 import { between, sql } from 'drizzle-orm';
-import { groupBy } from '../../../engine/group-by.ts';
+import { groupBy } from '../../../lib/group-by.ts';
 import { visitTotals } from '../../db/schema.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
 import type { Range } from './range.ts';

@@ -1,5 +1,5 @@
 import { fillSlots, type Slots, type Text, texts } from '../../../contract/texts.ts';
-import { say } from '../../../engine/funnel/copy.ts';
+import { say } from '../../../funnel/texts.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
 import { files } from '../text/files.generated.ts';
 import type { Span } from './range.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expectedOf } from '../../../checker/experiments/expected.ts';
-import type { ExperimentFile } from '../../../engine/funnel/schema-types.generated.ts';
-import { shanghaiDay } from '../../../engine/shanghai-day.ts';
+import type { ExperimentFile } from '../../../funnel/schema-types.generated.ts';
+import { shanghaiDay } from '../../../lib/shanghai-day.ts';
 import { type Db, readRows } from '../../db/store.ts';
 import type { Switches } from '../../pauses/pauses.ts';
 import { listPublications } from '../../publishing/publications.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { stringify } from 'yaml';
 import { fileOfExperiment } from '../../../checker/schema/file-names.ts';
-import { shanghaiMinute } from '../../../engine/shanghai-day.ts';
+import { shanghaiMinute } from '../../../lib/shanghai-day.ts';
 import { splitLogThreshold } from '../../../statistics/evidence.ts';
 import { nobody, type PairReading, payersOf } from '../../../statistics/reading.ts';
 import { escapeHtml } from '../../http/plain-page.ts';

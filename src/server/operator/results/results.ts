@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { armNames, expectedOf } from '../../../checker/experiments/expected.ts';
-import type { ExperimentFile } from '../../../engine/funnel/schema-types.generated.ts';
-import { groupBy } from '../../../engine/group-by.ts';
-import { dayMs } from '../../../engine/shanghai-day.ts';
+import type { ExperimentFile } from '../../../funnel/schema-types.generated.ts';
+import { groupBy } from '../../../lib/group-by.ts';
+import { dayMs } from '../../../lib/shanghai-day.ts';
 import { type ArmCounts, evidenceOf, readExperiment, sumOf } from '../../../statistics/reading.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
 import { phaseOfWeights } from '../../experiments/arms.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { dayMs, shanghaiDay } from '../../../engine/shanghai-day.ts';
+import { dayMs, shanghaiDay } from '../../../lib/shanghai-day.ts';
 import type { experimentDays } from '../../db/schema.ts';
 import type { Db } from '../../db/store.ts';
 import { valuesOf } from '../figures/sales.ts';

@@ -1,5 +1,5 @@
 import { ways } from '../../../contract/ways.generated.ts';
-import type { PaymentWay } from '../../../engine/funnel/funnel.ts';
+import type { PaymentWay } from '../../../funnel/funnel.ts';
 import type { Environment, ProviderModule, ProviderParts, Providers, Read } from './port/provider.ts';
 import { modules } from './providers.generated.ts';
 import { sandboxProvider } from './sandbox/provider.ts';

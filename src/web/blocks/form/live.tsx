@@ -1,8 +1,8 @@
-import { entryStepsOf } from '../../../engine/funnel/entry-steps.ts';
+import { entryStepsOf } from '../../../funnel/entry-steps.ts';
 import { Fields } from '../../fields/fields.tsx';
 import { LivePicture } from '../../live-pictures/live-picture.tsx';
-import { useCopy, useFunnel } from '../../page/page-context.tsx';
-import { useReopenStep } from '../../page/url-bridge.tsx';
+import { useCopy, useFunnel } from '../../runtime/page-context.tsx';
+import { useReopenStep } from '../../runtime/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BlockProps } from '../parts/block-props.ts';
 import { OrderButton } from '../parts/order-button.tsx';

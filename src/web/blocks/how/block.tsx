@@ -1,4 +1,4 @@
-import { useCopy } from '../../page/page-context.tsx';
+import { useCopy } from '../../runtime/page-context.tsx';
 import type { BlockProps } from '../parts/block-props.ts';
 import { Section } from '../parts/section.tsx';
 

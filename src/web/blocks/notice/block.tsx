@@ -1,4 +1,4 @@
-import { useCopy } from '../../page/page-context.tsx';
+import { useCopy } from '../../runtime/page-context.tsx';
 import type { BlockProps } from '../parts/block-props.ts';
 
 export function NoticeBlock({ block }: BlockProps<'notice'>) {

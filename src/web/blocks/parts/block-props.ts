@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Block } from '../../../engine/funnel/funnel.ts';
+import type { Block } from '../../../funnel/funnel.ts';
 
 export interface BlockProps<Kind extends Block['kind']> {
   block: Extract<Block, { kind: Kind }>;

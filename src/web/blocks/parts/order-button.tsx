@@ -1,9 +1,9 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Text } from '../../../engine/funnel/funnel.ts';
-import { durationMs, formatFen, resolvePayment } from '../../../engine/funnel/price.ts';
-import type { Event } from '../../../engine/machine/types.ts';
+import type { Text } from '../../../funnel/funnel.ts';
+import { durationMs, formatFen, resolvePayment } from '../../../funnel/price.ts';
+import type { Event } from '../../../machine/types.ts';
 import { useTell } from '../../fields/control-of.ts';
-import { useCopy, useFunnel, usePage, useSnapshot } from '../../page/page-context.tsx';
+import { useCopy, useFunnel, usePage, useSnapshot } from '../../runtime/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
 

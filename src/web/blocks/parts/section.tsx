@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Block, Text } from '../../../engine/funnel/funnel.ts';
-import { useCopy } from '../../page/page-context.tsx';
+import type { Block, Text } from '../../../funnel/funnel.ts';
+import { useCopy } from '../../runtime/page-context.tsx';
 
 interface Props {
   block: { kind: Block['kind']; heading?: Text };

@@ -1,5 +1,5 @@
-import type { Text } from '../../../engine/funnel/funnel.ts';
-import { useCopy } from '../../page/page-context.tsx';
+import type { Text } from '../../../funnel/funnel.ts';
+import { useCopy } from '../../runtime/page-context.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 
 export function ToldPicture({ picture, alt, caption }: { picture: string; alt: Text; caption?: Text }) {

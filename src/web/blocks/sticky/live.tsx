@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCopy } from '../../page/page-context.tsx';
+import { useCopy } from '../../runtime/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isMotionReduced } from '../../ui/motion.ts';
 import type { BlockProps } from '../parts/block-props.ts';

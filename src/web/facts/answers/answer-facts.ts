@@ -1,8 +1,8 @@
 import { type Answers, answerTo } from '../../../contract/answer-sheet.ts';
 import { type Text, texts } from '../../../contract/texts.ts';
-import { say } from '../../../engine/funnel/copy.ts';
-import type { AnswerFact } from '../../../engine/funnel/facts.ts';
-import type { Questionnaire } from '../../../engine/funnel/funnel.ts';
+import type { AnswerFact } from '../../../funnel/facts.ts';
+import type { Questionnaire } from '../../../funnel/funnel.ts';
+import { say } from '../../../funnel/texts.ts';
 import type { Known } from '../sentence/choose-sentence.ts';
 import { files } from './text/files.generated.ts';
 

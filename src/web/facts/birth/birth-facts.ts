@@ -14,11 +14,11 @@ import {
 import { placeOfTerm, yearOfTerm } from '../../../calendar/terms.ts';
 import { findClockHour } from '../../../contract/summer-time.ts';
 import { fillSlots, type Text, texts } from '../../../contract/texts.ts';
-import { findBirthDate } from '../../../engine/fields/birth-date.ts';
-import type { Values } from '../../../engine/fields/fields.ts';
-import { termAt } from '../../../engine/fields/terms.ts';
-import { say } from '../../../engine/funnel/copy.ts';
-import { type EntryFact, factsToName } from '../../../engine/funnel/facts.ts';
+import { findBirthDate } from '../../../fields/birth-date.ts';
+import type { Values } from '../../../fields/fields.ts';
+import { termAt } from '../../../fields/terms.ts';
+import { type EntryFact, factsToName } from '../../../funnel/facts.ts';
+import { say } from '../../../funnel/texts.ts';
 import { findInOtherCalendar } from '../../fields/birthday/other-calendar.ts';
 import type { Known } from '../sentence/choose-sentence.ts';
 import { files } from './text/files.generated.ts';

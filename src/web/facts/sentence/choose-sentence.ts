@@ -1,7 +1,7 @@
 import { fillSlots, slotsIn } from '../../../contract/texts.ts';
-import { holds, type Known as Named } from '../../../engine/conditions/conditions.ts';
-import { say } from '../../../engine/funnel/copy.ts';
-import type { Interstitial } from '../../../engine/funnel/funnel.ts';
+import { holds, type Known as Named } from '../../../funnel/conditions.ts';
+import type { Interstitial } from '../../../funnel/funnel.ts';
+import { say } from '../../../funnel/texts.ts';
 
 export interface Known {
   said: Readonly<Record<string, string | undefined>>;

@@ -8,10 +8,10 @@ import {
   standardHourOf,
 } from '../../../contract/summer-time.ts';
 import { fillSlots, texts } from '../../../contract/texts.ts';
-import { birthDayOf, isAskedForClock } from '../../../engine/fields/birth-clock.ts';
-import { clockRange, hourName } from '../../../engine/fields/clock-field.ts';
-import { hours } from '../../../engine/fields/hours.ts';
-import { useCopy, useSend, useSnapshot } from '../../page/page-context.tsx';
+import { birthDayOf, isAskedForClock } from '../../../fields/birth-clock.ts';
+import { clockRange, hourName } from '../../../fields/clock-field.ts';
+import { hours } from '../../../fields/hours.ts';
+import { useCopy, useSend, useSnapshot } from '../../runtime/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
 import { Sheet } from '../controls/sheet.tsx';

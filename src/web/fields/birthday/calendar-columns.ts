@@ -1,5 +1,5 @@
-import type { BirthDate } from '../../../engine/fields/birth-date.ts';
-import { firstLunarYear, lunarMonthsOf } from '../../../engine/fields/lunar.ts';
+import type { BirthDate } from '../../../fields/birth-date.ts';
+import { firstLunarYear, lunarMonthsOf } from '../../../fields/lunar.ts';
 import { dayMs, findLunarDate, newYearOf } from './other-calendar.ts';
 
 type Calendar = BirthDate['calendar'];

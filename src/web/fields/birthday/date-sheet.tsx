@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { clockNames } from '../../../contract/clock-names.ts';
-import { withFittingClocks } from '../../../engine/fields/birth-clock.ts';
-import type { BirthDate } from '../../../engine/fields/birth-date.ts';
-import { useCopy, useSend, useSnapshot } from '../../page/page-context.tsx';
+import { withFittingClocks } from '../../../fields/birth-clock.ts';
+import type { BirthDate } from '../../../fields/birth-date.ts';
+import { useCopy, useSend, useSnapshot } from '../../runtime/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
 import { Sheet } from '../controls/sheet.tsx';

@@ -1,6 +1,6 @@
 import { fillSlots, type Text, texts } from '../../../contract/texts.ts';
-import type { BirthDate } from '../../../engine/fields/birth-date.ts';
-import { say } from '../../../engine/funnel/copy.ts';
+import type { BirthDate } from '../../../fields/birth-date.ts';
+import { say } from '../../../funnel/texts.ts';
 import { files } from './text/files.generated.ts';
 
 const prose = texts(files);

@@ -1,5 +1,5 @@
-import type { BirthDate } from '../../../engine/fields/birth-date.ts';
-import { isLunarDate, lunarMonthsOf, solarDateOf } from '../../../engine/fields/lunar.ts';
+import type { BirthDate } from '../../../fields/birth-date.ts';
+import { isLunarDate, lunarMonthsOf, solarDateOf } from '../../../fields/lunar.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 export const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
-import type { FieldOf } from '../../../engine/fields/field-kind.ts';
-import type { FieldKind } from '../../../engine/funnel/funnel.ts';
+import type { FieldOf } from '../../../fields/field-kind.ts';
+import type { FieldKind } from '../../../funnel/funnel.ts';
 
 export interface ControlProps<Kind extends FieldKind> {
   field: FieldOf<Kind>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { FieldKind } from '../../../engine/funnel/funnel.ts';
-import { useCopy } from '../../page/page-context.tsx';
+import type { FieldKind } from '../../../funnel/funnel.ts';
+import { useCopy } from '../../runtime/page-context.tsx';
 import type { ControlProps } from './control-props.ts';
 
 export interface SheetProps {

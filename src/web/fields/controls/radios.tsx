@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { FieldKind, Text } from '../../../engine/funnel/funnel.ts';
-import { useCopy } from '../../page/page-context.tsx';
+import type { FieldKind, Text } from '../../../funnel/funnel.ts';
+import { useCopy } from '../../runtime/page-context.tsx';
 import type { ControlProps } from './control-props.ts';
 
 type RadioProps = InputHTMLAttributes<HTMLInputElement> & { text: ReactNode };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCopy } from '../../page/page-context.tsx';
+import { useCopy } from '../../runtime/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

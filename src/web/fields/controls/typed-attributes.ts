@@ -1,6 +1,6 @@
-import { checkField } from '../../../engine/fields/fields.ts';
-import type { Field, FieldKind, Text } from '../../../engine/funnel/funnel.ts';
-import { useCopy } from '../../page/page-context.tsx';
+import { checkField } from '../../../fields/fields.ts';
+import type { Field, FieldKind, Text } from '../../../funnel/funnel.ts';
+import { useCopy } from '../../runtime/page-context.tsx';
 import type { ControlProps } from './control-props.ts';
 
 type Props = Omit<ControlProps<FieldKind>, 'field'> & { field: { name: string; placeholder?: Text } };

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { AlipaySdk } from 'alipay-sdk';
 import { findObject } from '../../../../contract/json.ts';
-import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
+import { shanghaiTime } from '../../../../lib/shanghai-day.ts';
 import { decodeBase64, ForgedNotice, payPath } from '../port/provider.ts';
 import { readBody } from '../port/provider-client.ts';
 import { type AlipaySettings, providerName } from './settings.ts';

@@ -1,4 +1,4 @@
-import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
+import { shanghaiTime } from '../../../../lib/shanghai-day.ts';
 import {
   merchantOf,
   type PrepareRequest,

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { ways } from '../../../../contract/ways.generated.ts';
-import type { PaymentWay } from '../../../../engine/funnel/funnel.ts';
-import type { InAppPayData } from '../../../../engine/machine/types.ts';
+import type { PaymentWay } from '../../../../funnel/funnel.ts';
+import type { InAppPayData } from '../../../../machine/types.ts';
 import type { PayMode } from '../../../db/states.ts';
 import type { Db } from '../../../db/store.ts';
 import type { Metrics } from '../../../monitoring/metrics.ts';

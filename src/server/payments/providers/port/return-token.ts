@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Text } from '../../../../engine/funnel/funnel.ts';
+import type { Text } from '../../../../funnel/funnel.ts';
 import { wechatTickets } from '../../../db/schema.ts';
 import { payStyleSheet, sendMessage } from '../../../http/plain-page.ts';
 import { requireVisitor } from '../../../http/visitor.ts';

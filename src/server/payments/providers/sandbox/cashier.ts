@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isRecord } from '../../../../contract/json.ts';
 import { type Text, texts } from '../../../../contract/texts.ts';
-import { say } from '../../../../engine/funnel/copy.ts';
-import { formatFen } from '../../../../engine/funnel/price.ts';
+import { formatFen } from '../../../../funnel/price.ts';
+import { say } from '../../../../funnel/texts.ts';
 import type { Db } from '../../../db/store.ts';
 import { escapeHtml, plainStyle, sendMessage, sendPlainPage } from '../../../http/plain-page.ts';
 import type { ProviderHost } from '../port/provider.ts';

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { findObject } from '../../../../contract/json.ts';
-import type { InAppPayData } from '../../../../engine/machine/types.ts';
+import type { InAppPayData } from '../../../../machine/types.ts';
 import { sandboxNotices } from '../../../db/schema.ts';
 import { keyedDigest } from '../../../lib/ids.ts';
 import { repeatEvery } from '../../../lib/once.ts';

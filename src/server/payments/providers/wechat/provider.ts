@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import type { InAppPayData } from '../../../../engine/machine/types.ts';
-import { shanghaiTime } from '../../../../engine/shanghai-day.ts';
+import { shanghaiTime } from '../../../../lib/shanghai-day.ts';
+import type { InAppPayData } from '../../../../machine/types.ts';
 import { plainAddress } from '../../../http/visitor.ts';
 import {
   AttemptEnded,

@@ -1,0 +1,146 @@
+import { t } from '../../contract/t.ts';
+import { didYouMean, nearest } from '../report/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
+import { pointerTo } from '../report/pointer.ts';
+import {
+  countUnits,
+  isMap,
+  type Json,
+  type Laid,
+  type Layer,
+  nothingToRemove,
+  withoutNulls,
+} from './merge-context.ts';
+import { type NamedList, nameIn, nameKey } from './names.ts';
+import { type Origin, partOf } from './source-map.ts';
+
+interface Entry extends Laid {
+  name: string | undefined;
+}
+type Entries = readonly Entry[];
+
+interface Said {
+  name: string;
+  own: Json;
+  at: string;
+}
+
+const namesOf = (entries: Entries) => entries.flatMap(({ name }) => name ?? []);
+const isPlaced = ({ own }: Said) => own.after !== undefined || own.before !== undefined;
+const withoutPlace = ({ after: _, before: __, ...rest }: Json): Json => rest;
+
+function ambiguous(name: string, alike: Entries, pointer: string): Finding {
+  const lines = alike.map(({ origin: { at } }) => {
+    const { line } = at.source.locate(at.pointer, 'value');
+    return `${at.source.file}:${line}`;
+  });
+  const message = t`${name} is the name of ${alike.length} entries: ${lines.join(t` and `)}`;
+  const fix = t`name one of them there, such as id: second-${name}, and write that here`;
+  return keyFinding('overlay/ambiguous-entry', pointer, message, fix);
+}
+
+function unknown(name: string, entries: Entries, pointer: string): Finding {
+  const known = namesOf(entries);
+  const isNamed = known.length > 0 || entries.length === 0;
+  if (!isNamed)
+    return valueFinding(
+      'overlay/unknown-entry',
+      pointer,
+      t`the entries of this list have no names`,
+      t`write the list whole`,
+    );
+  const message = t`there is no ${name}${didYouMean(nearest(name, known))}`;
+  return keyFinding('overlay/unknown-entry', pointer, message, t`there are: ${known.join(', ')}`);
+}
+
+/** True if an unknown name is a new entry, not a typo. */
+function isNew(list: NamedList, said: Said, entries: Entries, { kinds }: Layer): boolean {
+  if (isPlaced(said) || said.own.kind !== undefined) return true;
+  if (list === 'options') return nearest(said.name, namesOf(entries)) === undefined;
+  return list !== 'fields' && kinds.includes(said.name);
+}
+
+/** Makes a whole entry; its name becomes a key if nothing else names it. */
+function entryOf(list: NamedList, { name, own, at }: Said, layer: Layer): Entry {
+  const value = withoutNulls(withoutPlace(own), at, layer) as Json;
+  const origin: Origin = { at: layer.placeOf(at) };
+  const known = nameIn(list, value);
+  const key = nameKey(list, name, layer.kinds);
+  if (known === name || Object.hasOwn(value, key)) return { name: known, value, origin };
+  const parts = new Map([[key, { at: { ...layer.placeOf(at), isKey: true as const } }]]);
+  return { name, value: { [key]: name, ...value }, origin: { ...origin, parts } };
+}
+
+/** Returns the index for an entry; undefined if the neighbour it names is unknown. */
+function indexFor({ own, at }: Said, others: Entries, find: Find): number | undefined {
+  const side = own.after === undefined ? 'before' : 'after';
+  const anchor = String(own[side]);
+  const offset = side === 'after' ? 1 : 0;
+  if (anchor === 'first') return Math.min(offset, others.length);
+  if (anchor === 'last') return Math.max(0, others.length - 1 + offset);
+  const there = find(others, anchor, pointerTo(at, side));
+  return there && others.indexOf(there) + offset;
+}
+
+/** Reports a name that no entry has, or that several have. */
+type Find = (entries: Entries, name: string, pointer: string) => Entry | undefined;
+
+function finder(layer: Layer): Find {
+  return (entries, name, pointer) => {
+    const alike = entries.filter((entry) => entry.name === name);
+    if (alike.length === 1) return alike[0];
+    layer.tell(alike.length > 1 ? ambiguous(name, alike, pointer) : unknown(name, entries, pointer));
+    return undefined;
+  };
+}
+
+/** Removes first, then changes, then moves, each in written order. */
+export function layByName(
+  { value: below, origin, list }: { value: readonly unknown[]; origin: Origin; list: NamedList },
+  patch: Json,
+  pointer: string,
+  layer: Layer,
+  change: (entry: Laid, own: Json, at: string) => Laid,
+): Laid {
+  const find = finder(layer);
+  let entries: Entries = below.map((value, index) => ({
+    name: nameIn(list, value),
+    value,
+    origin: partOf(origin, String(index)),
+  }));
+  const has = (name: string) => entries.some((entry) => entry.name === name);
+  const gone = Object.keys(patch).filter((name) => patch[name] === null);
+  for (const name of gone) {
+    const at = pointerTo(pointer, name);
+    if (!has(name)) layer.tell(nothingToRemove(at, name));
+    const entry = has(name) ? find(entries, name, at) : undefined;
+    if (entry) layer.replaced += countUnits(entry.value);
+    entries = entries.filter((other) => other !== entry);
+  }
+  const placed: [Said, Entry][] = [];
+  for (const [name, own] of Object.entries(patch)) {
+    const said: Said = { name, own: own as Json, at: pointerTo(pointer, name) };
+    if (!isMap(own)) continue;
+    const before = has(name) || !isNew(list, said, entries, layer) ? find(entries, name, said.at) : undefined;
+    if (before) {
+      // With a `kind` of its own, it replaces the entry.
+      const isWhole = own.kind !== undefined;
+      const laid = isWhole ? entryOf(list, said, layer) : change(before, withoutPlace(own), said.at);
+      if (isWhole) layer.replaced += countUnits(before.value);
+      const entry = { name, value: laid.value, origin: laid.origin };
+      entries = entries.map((other) => (other === before ? entry : other));
+      if (isPlaced(said)) placed.push([said, entry]);
+    } else if (!has(name) && isPlaced(said)) placed.push([said, entryOf(list, said, layer)]);
+    else if (!has(name) && isNew(list, said, entries, layer)) {
+      const fix = t`add after: or before: with the name of another entry, or with first or last`;
+      layer.tell(keyFinding('overlay/no-place', said.at, t`where shall ${name} stand?`, fix));
+    }
+  }
+  for (const [said, entry] of placed) {
+    const others = entries.filter((other) => other !== entry);
+    const index = indexFor(said, others, find);
+    if (index !== undefined) entries = [...others.slice(0, index), entry, ...others.slice(index)];
+  }
+  const parts = new Map(entries.map((entry, index) => [String(index), entry.origin]));
+  return { value: entries.map(({ value }) => value), origin: { at: layer.placeOf(pointer), parts } };
+}

@@ -1,0 +1,64 @@
+import type { Funnel } from '../funnel/funnel.ts';
+import type { ExperimentFile, FunnelFile } from '../funnel/schema-types.generated.ts';
+import { createMemory } from '../lib/memoize.ts';
+import { type Experiment, linkExperiment, type Shown } from './fleet/experiments.ts';
+import { linkFunnel } from './fleet/resolve-references.ts';
+import { linkViews } from './fleet/views.ts';
+import type { WholeContext } from './rules/context.ts';
+
+/** Returns what a linked funnel depends on; unchanged parts are the same objects. */
+function linkedParts(slug: string, value: FunnelFile, whole: WholeContext): readonly unknown[] {
+  const { questions, product, payment, overrides = [] } = value;
+  const terms = [payment, ...overrides.map((override) => override.payment)];
+  return [
+    slug,
+    whole.site.languages.join(' '),
+    questions && whole.questionnaires.get(questions.list),
+    whole.products.get(product),
+    ...terms.map((each) => each?.coupon && whole.coupons.coupons[each.coupon.key]),
+  ];
+}
+
+/**
+ * Links valid funnels, their views and the arms of experiments; unchanged files give the same objects again. `kinds`
+ * are those of blocks.
+ */
+export function createLinker() {
+  const rememberFunnel = createMemory<FunnelFile, Funnel>();
+  const rememberShown = createMemory<Funnel, Shown>();
+  const rememberArms = createMemory<ExperimentFile, Experiment | undefined>();
+
+  const link = (slug: string, value: FunnelFile, whole: WholeContext): Funnel =>
+    rememberFunnel(value, linkedParts(slug, value, whole), () => linkFunnel(slug, value, whole));
+
+  /** An experiment is left out if its funnel is missing or one of its arms no longer fits. */
+  const linkAll = (
+    files: ReadonlyMap<string, FunnelFile>,
+    experiments: ReadonlyMap<string, ExperimentFile>,
+    whole: WholeContext,
+    kinds: readonly string[],
+  ) => {
+    const show = (slug: string, value: FunnelFile): Shown => {
+      const funnel = link(slug, value, whole);
+      const views = () => linkViews(funnel, value, whole, kinds);
+      return rememberShown(funnel, [], () => ({ value, funnel, views: views() }));
+    };
+    const shown = new Map([...files].map(([slug, value]) => [slug, show(slug, value)]));
+    const linked = [...experiments].flatMap(([name, file]) => {
+      const own = shown.get(file.funnel);
+      return (
+        (own &&
+          rememberArms(file, [own, whole.coupons], () => linkExperiment(name, file, own, whole, kinds))) ??
+        []
+      );
+    });
+    return {
+      funnels: new Map([...shown].map(([slug, { funnel }]) => [slug, funnel])),
+      files,
+      views: new Map([...shown].map(([slug, { views }]) => [slug, views])),
+      experiments: new Map(linked.map((each) => [each.name, each])),
+    };
+  };
+
+  return { link, linkAll };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Funnel } from '../funnel/funnel.ts';
+import {
+  type HeadlineFace,
+  type HeadlinePart,
+  headlineFaceOf,
+  headlineParts,
+  headlinesOf,
+  lettersIn,
+  repeatsAnswer,
+} from '../funnel/headlines.ts';
+import { missingFrom } from './letters.ts';
+
+export interface Subset {
+  part: HeadlinePart;
+  face: HeadlineFace;
+  language: string;
+  letters: string;
+  /** File name, derived from all that determines the content. */
+  name: string;
+}
+
+/** Raise with every change of `make-subset.ts` or its fonts: a file served under a name never changes. */
+const edition = 2;
+
+/** As many characters as surely fit into 12 KB. Kai has twice as many points a character. */
+export const mostLetters = { song: 68, kai: 58 } as const satisfies Record<HeadlineFace, number>;
+
+const nameOf = (face: HeadlineFace, language: string, letters: string) =>
+  `${face}-${createHash('sha256').update([edition, language, letters].join()).digest('hex').slice(0, 10)}.woff2`;
+
+export type HeadlineWords = (funnel: Funnel, language: string) => readonly string[];
+
+/**
+ * Returns a subset for each language and part of the page. A part gets none if its headings repeat an answer, have
+ * too many characters, or one that the font lacks: a line is never set in two fonts.
+ */
+export function subsetsOf(funnel: Funnel, words: HeadlineWords): Subset[] {
+  const face = headlineFaceOf(funnel);
+  if (!face) return [];
+  const headlines = headlinesOf(funnel);
+  return funnel.languages.flatMap((language) =>
+    headlineParts.flatMap((part) => {
+      const here = headlines.filter((each) => each.part === part);
+      const texts = here.map(({ text }) => text);
+      const letters = lettersIn([...texts, ...(part === 'after' ? words(funnel, language) : [])], language);
+      const isWorn =
+        letters.length > 0 &&
+        !here.some((each) => repeatsAnswer(each, language)) &&
+        [...letters].length <= mostLetters[face] &&
+        missingFrom(face, language, letters).length === 0;
+      return isWorn ? [{ part, face, language, letters, name: nameOf(face, language, letters) }] : [];
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import { clockNames } from '../contract/clock-names.ts';
+import { askedFields, askedQuestions, askedSteps } from '../fields/asked.ts';
+import { checkFields, type FieldErrors, type Values } from '../fields/fields.ts';
+import { entryStepsOf } from '../funnel/entry-steps.ts';
+import type { PageFunnel } from '../funnel/funnel.ts';
+import { findUnread } from '../funnel/unreadable.ts';
+import type { Context, Draft, Place, Question } from './types.ts';
+
+export const lastStepOf = (funnel: PageFunnel) => entryStepsOf(funnel).length - 1;
+
+export function stepErrors(funnel: PageFunnel, step: number, typed: Values, today: string): FieldErrors {
+  return checkFields(askedSteps(funnel, typed, today)[step]?.fields ?? [], typed, today).errors;
+}
+
+export function stepAfter(funnel: PageFunnel, step: number, typed: Values, today: string): number {
+  const next = askedSteps(funnel, typed, today).findIndex(({ isPassed }, index) => index > step && !isPassed);
+  return next < 0 ? step : next;
+}
+
+/** Returns the number (from 1) of the first unanswered visible question, or one past the last. */
+export function firstUnanswered(questions: readonly Question[], answers: Values): number {
+  const open = askedQuestions(questions, answers).find(
+    ({ id, options }) => !options.some(({ value }) => value === answers[id]),
+  );
+  return open ? questions.indexOf(open) + 1 : questions.length + 1;
+}
+
+export const isAnswered = (questions: readonly Question[], answers: Values) =>
+  firstUnanswered(questions, answers) > questions.length;
+
+export const isReadable = (funnel: PageFunnel, questions: readonly Question[], answers: Values) =>
+  !funnel.questions || (isAnswered(questions, answers) && !findUnread(funnel, answers));
+
+/** Returns the numbers (from 1) of visible questions; hidden ones keep theirs. */
+export const askedNumbers = (questions: readonly Question[], answers: Values): readonly number[] =>
+  askedQuestions(questions, answers).map((question) => questions.indexOf(question) + 1);
+
+/** Returns the nearest visible question not beyond the first unanswered one. Numbers count from 1. */
+export function reachableQuestion(questions: readonly Question[], wanted: number, answers: Values): number {
+  const open = Math.min(wanted, firstUnanswered(questions, answers));
+  return (
+    askedNumbers(questions, answers)
+      .filter((number) => number <= open)
+      .at(-1) ?? 1
+  );
+}
+
+/**
+ * Returns the nearest step allowed for `wanted`: earlier ones are valid, the questionnaire precedes the last, and
+ * skipped ones lead back. Addresses and stored drafts cannot skip ahead.
+ */
+export function reachableStep(
+  funnel: PageFunnel,
+  wanted: number,
+  draft: Draft,
+  questions: readonly Question[],
+  today: string,
+): number {
+  const last = lastStepOf(funnel);
+  const steps = askedSteps(funnel, draft.values, today);
+  let step = Math.max(0, Math.min(Math.trunc(wanted), last));
+  for (let before = 0; before < step; before += 1) {
+    const { errors } = checkFields(steps[before]!.fields, draft.values, today);
+    if (Object.keys(errors).length > 0) return before;
+  }
+  if (step === last && last > 0 && !isReadable(funnel, questions, draft.answers)) step = last - 1;
+  while (steps[step]!.isPassed) step -= 1;
+  return step;
+}
+
+export function entryFaults(
+  funnel: PageFunnel,
+  typed: Values,
+  today: string,
+): { step: number; errors: FieldErrors } | undefined {
+  const { errors } = checkFields(askedFields(funnel, typed, today), typed, today);
+  if (Object.keys(errors).length === 0) return undefined;
+  const step = entryStepsOf(funnel).findIndex(({ fields }) =>
+    fields.some(({ name }) => Object.hasOwn(errors, name)),
+  );
+  return { step, errors };
+}
+
+export function wireValues(funnel: PageFunnel, typed: Values, today: string): Values {
+  const { values } = checkFields(askedFields(funnel, typed, today), typed, today);
+  const said = Object.entries(clockNames).flatMap(([hour, clock]) =>
+    values[hour] && typed[clock] ? [[clock, typed[clock]]] : [],
+  );
+  return { ...values, ...Object.fromEntries(said) };
+}
+
+export function placeOf(screen: Place['screen'], context: Context): Place {
+  switch (screen) {
+    case 'entry':
+      return { screen, step: context.draft.step };
+    case 'questions':
+      return { screen, question: context.question };
+    case 'payment':
+    case 'succeed':
+      return { screen, orderId: context.orderId };
+  }
+}

@@ -1,0 +1,136 @@
+import { t } from '../contract/t.ts';
+export interface SvgElement {
+  name: string;
+  /** As written, entities included; only `data-` ones are decoded. */
+  attributes: Readonly<Record<string, string>>;
+  children: readonly SvgElement[];
+  line: number;
+}
+
+export interface SvgFault {
+  line: number;
+  message: string;
+}
+
+/** Deepest nesting of elements or references. */
+export const mostDepth = 100;
+/** Most elements drawn, with references expanded; more take seconds. */
+const mostDrawn = 20_000;
+
+export const leadsOut = (value: string): boolean =>
+  /url\((?!\s*["']?\s*#)|image-set\(|image\(|cross-fade\(|\bsrc\(/i.test(value);
+
+export const isScript = (name: string): boolean => /^(?:[\w.-]+:)?on/i.test(name);
+
+export class DrawnCount {
+  readonly #sizes = new Map<string, number>();
+  readonly #uses = new Map<string, string[]>();
+
+  /** `ids` are those of the element and its ancestors. */
+  add(name: string, attributes: Iterable<string>, ids: readonly string[]): void {
+    // Gradients are built once; a filter step touches every pixel.
+    if (/Gradient$|^stop$/.test(name)) return;
+    const size = name.startsWith('fe') ? 200 : 1;
+    const used = [...attributes].flatMap((value) =>
+      Array.from(
+        value.matchAll(/^\s*#([^\s"')]+)|url\(\s*["']?\s*#([^\s"')]+)/g),
+        ([, href, url]) => (href ?? url)!,
+      ),
+    );
+    for (const id of ['', ...ids]) {
+      this.#sizes.set(id, (this.#sizes.get(id) ?? 0) + size);
+      const uses = this.#uses.get(id) ?? [];
+      uses.push(...used);
+      this.#uses.set(id, uses);
+    }
+  }
+
+  /** A few lines of references can mean millions of elements. Returns Infinity for a cycle. */
+  total(): number {
+    const known = new Map<string, number>();
+    const count = (id: string, trail: ReadonlySet<string>): number => {
+      const counted = known.get(id);
+      if (counted !== undefined) return counted;
+      if (trail.has(id) || trail.size > mostDepth) return Number.POSITIVE_INFINITY;
+      const within = new Set([...trail, id]);
+      const own = this.#uses.get(id) ?? [];
+      const total = own.reduce((sum, other) => sum + count(other, within), this.#sizes.get(id) ?? 0);
+      known.set(id, total);
+      return total;
+    };
+    return count('', new Set());
+  }
+}
+
+export function excessIn(drawn: DrawnCount): string | undefined {
+  const total = drawn.total();
+  if (total === Number.POSITIVE_INFINITY) return t`something in it draws itself`;
+  return total > mostDrawn ? t`with all its references it draws ${total} elements` : undefined;
+}
+
+/** Allows shapes only: no text (a server lacks its fonts), scripts, styles or external images. */
+const drawing = new Set(
+  'svg g defs path rect circle ellipse line polyline polygon use symbol clipPath mask pattern linearGradient radialGradient stop title desc'.split(
+    ' ',
+  ),
+);
+const wordy = new Set(['title', 'desc']);
+
+const token =
+  /<!--[\s\S]*?-->|<\?xml[^>]*\?>|<\/(?<closed>[\w:-]+)\s*>|<(?<opened>[A-Za-z][\w:-]*)(?<written>(?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(?<empty>\/?)>|(?<text>[^<]+)/y;
+
+function attributesOf(written: string): Record<string, string> {
+  const found = written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  return Object.fromEntries(
+    [...found].map(([, name = '', double, single]) => {
+      const value = double ?? single ?? '';
+      return [name, name.startsWith('data-') ? value.replaceAll('&lt;', '<').replaceAll('&gt;', '>') : value];
+    }),
+  );
+}
+
+function faultsOf(name: string, attributes: SvgElement['attributes']): string[] {
+  if (!drawing.has(name)) return [t`<${name}> may not stand here`];
+  return Object.entries(attributes).flatMap(([key, value]) => {
+    const isOutside = /^(\w+:)?href$/.test(key) ? !value.startsWith('#') : leadsOut(value);
+    if (isOutside) return [t`${key} leads out of the picture`];
+    return isScript(key) ? [t`${key} is a script`] : [];
+  });
+}
+
+/** Parses plain SVG. Without a root it is no SVG; with faults it may not be drawn. */
+export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] } {
+  const faults: SvgFault[] = [];
+  const roots: SvgElement[] = [];
+  const open: (SvgElement & { children: SvgElement[] })[] = [];
+  let line = 1;
+  token.lastIndex = 0;
+  while (token.lastIndex < text.length) {
+    const match = token.exec(text);
+    if (!match) return { faults: [...faults, { line, message: t`this is not plain SVG` }] };
+    const { closed, opened, written = '', empty, text: words = '' } = match.groups ?? {};
+    const at = open.at(-1);
+    if (opened) {
+      const attributes = attributesOf(written);
+      const element = { name: opened, attributes, children: [], line };
+      faults.push(...faultsOf(opened, attributes).map((message) => ({ line, message })));
+      (at?.children ?? roots).push(element);
+      if (!empty) open.push(element);
+      if (open.length > mostDepth)
+        return {
+          faults: [{ line, message: t`its elements lie more than ${mostDepth} deep in one another` }],
+        };
+    } else if (closed) {
+      if (at?.name !== closed)
+        return { faults: [...faults, { line, message: t`</${closed}> closes nothing` }] };
+      open.pop();
+    } else if (words.trim() && !wordy.has(at?.name ?? ''))
+      faults.push({ line, message: t`“${words.trim().slice(0, 20)}” stands between the elements` });
+    line += match[0].split('\n').length - 1;
+  }
+  const [root, ...others] = roots;
+  if (open.length > 0)
+    return { faults: [...faults, { line, message: t`<${open.at(-1)!.name}> is not closed` }] };
+  if (!root || others.length > 0) return { faults: [...faults, { line, message: t`this is not one <svg>` }] };
+  return { root, faults };
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { mendAddress } from '../../machine/repair-address.ts';
+import { useCopy, usePage } from '../runtime/page-context.tsx';
+import { FindOrderLink, LinkButton } from '../ui/link.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { LoadingScreen } from '../ui/screen.tsx';
+
+export function NotFoundScreen() {
+  const { word } = useCopy();
+  const what = usePage().data.closed ? 'closed' : 'not-found';
+  // A static host cannot redirect a malformed address as the server does.
+  const mended = mendAddress(location.pathname, location.search);
+  const isBent = mended !== location.pathname + location.search;
+  useEffect(() => {
+    if (isBent) location.replace(mended + location.hash);
+  }, [isBent, mended]);
+  if (isBent) return <LoadingScreen />;
+  const actions = (
+    <>
+      <LinkButton look="primary" to="/">
+        {word('go-home')}
+      </LinkButton>
+      <FindOrderLink />
+    </>
+  );
+  return (
+    <MessageScreen name="not-found" heading={word(`${what}-heading`)} actions={actions}>
+      <PageTitle text={word(`${what}-heading`)} />
+      <p>{word(`${what}-text`)}</p>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,47 @@
+import { amountDue, resolvePayment } from '../../funnel/price.ts';
+import { couponInForce } from '../../machine/coupon-offer.ts';
+import type { Context } from '../../machine/types.ts';
+
+export interface Due {
+  /** Fen due now. */
+  amount: number;
+  /** Fen without offer and coupon. */
+  listAmount: number;
+  /** Milliseconds until the offer ends; undefined without an offer, 0 after it. */
+  offerMs?: number;
+}
+
+/**
+ * Returns what is due at `now` (ms since 1970, this phone's clock): the server's amounts, else the definition's price
+ * less the accepted coupon. Countdowns need the server's end and clock.
+ */
+export function dueOf(context: Context, now: number): Due {
+  const { order, funnel } = context;
+  const offer = order?.details?.offer ?? context.draft.values.offer;
+  const terms = funnel ? resolvePayment(funnel, context.channelKey, offer) : undefined;
+  const coupon = terms?.coupon;
+  const off = coupon && couponInForce(context) === coupon.key ? coupon.off : 0;
+  const amount = order?.amount ?? Math.max(1, (terms?.price.amount ?? 0) - off);
+  const later = order?.listAmount ?? Math.max(1, (terms?.price.listAmount ?? amount) - off);
+  // Not everybody is told an order's offer, so its list price identifies it, less the coupon told with it.
+  const isOff = off > 0 && order?.couponKey === coupon?.key;
+  const ofOffer = terms?.offers && order?.listAmount && order.listAmount + (isOff ? off : 0);
+  const listAmount = ofOffer ?? terms?.price.listAmount ?? later;
+  const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) + (order.clockAhead || 0) : Number.NaN;
+  // Show no countdown unless the price rises at its end; after that, `order.amount` is already the list price.
+  const saving = endsAt > now ? later - amount : listAmount - (terms?.price.amount ?? amount);
+  if (Number.isNaN(endsAt) || saving <= 0) return { amount, listAmount };
+  return {
+    amount: amountDue({ amount, listAmount: later, offerEndsAt: endsAt }, now),
+    listAmount,
+    offerMs: Math.max(0, endsAt - now),
+  };
+}
+
+/** `14:05`, or `1:02:03` from an hour on. */
+export function formatCountdown(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

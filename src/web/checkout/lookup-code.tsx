@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { useCopy } from '../runtime/page-context.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** Copies the text of `element`, or selects it: many in-app browsers block the clipboard. */
+async function copyText(element: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(element.textContent ?? '');
+    return true;
+  } catch {
+    getSelection()?.selectAllChildren(element);
+    try {
+      return document.execCommand('copy');
+    } catch {
+      return false;
+    }
+  }
+}
+
+export function LookupCode({ code }: { code: string }) {
+  const { word } = useCopy();
+  const output = useRef<HTMLOutputElement>(null);
+  const [result, setResult] = useState<'copied' | 'copy-failed'>();
+  return (
+    <section className="card order-card stack">
+      <h2>{word('code-heading')}</h2>
+      <div className="code-line row">
+        <output
+          ref={output}
+          className="lookup-code"
+          data-lookup-code={code}
+          aria-label={word('code-heading')}
+        >
+          {code}
+        </output>
+        <Button
+          look="quiet"
+          action="copy-code"
+          onClick={async () => {
+            if (output.current) setResult((await copyText(output.current)) ? 'copied' : 'copy-failed');
+          }}
+        >
+          {word('copy')}
+        </Button>
+      </div>
+      <p role="status" className="code-said">
+        {result && word(result)}
+      </p>
+      <p className="muted">{word('code-text')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { detailKinds } from '../../fields/detail-kinds.ts';
+import type { Values } from '../../fields/fields.ts';
+import { useOwnDetails } from '../orders/own-details.ts';
+import type { OrderFacts } from '../orders/use-order.ts';
+import { hasDraft, writeDraft } from '../runtime/draft.ts';
+import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { LinkButton } from '../ui/link.tsx';
+
+/**
+ * Copies details that reports read by name, as these have the same kind everywhere; the rest and consents are asked
+ * anew.
+ */
+function handOver(slug: string, details: Values): void {
+  const known = Object.entries(details).filter(([name]) => Object.hasOwn(detailKinds, name));
+  if (!hasDraft(slug)) writeDraft(slug, { step: 0, values: Object.fromEntries(known), answers: {} });
+}
+
+/** Offers the next funnels to buyers, prefilled within this tab. */
+export function NextPurchases({ orderId, order }: { orderId: string; order: OrderFacts }) {
+  const { say } = useCopy();
+  const after = useSnapshot((snapshot) => snapshot.context.funnel?.after);
+  const details = useOwnDetails(orderId, order);
+  return after?.map(({ funnel, text }) => (
+    <LinkButton
+      key={funnel}
+      action="next-purchase"
+      className="button-wide"
+      to={`/${funnel}`}
+      onClickCapture={() => handOver(funnel, details)}
+    >
+      {say(text)}
+    </LinkButton>
+  ));
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useState } from 'react';
+import { fieldsOf } from '../../funnel/entry-steps.ts';
+import { useTell } from '../fields/control-of.ts';
+import { asKept } from '../fields/controls/typed-attributes.ts';
+import { useOwnDetails } from '../orders/own-details.ts';
+import { reportName } from '../orders/report-name.ts';
+import { NameRows } from '../report/hanzi-names.tsx';
+import { useCopy, useFunnel, useSnapshot } from '../runtime/page-context.tsx';
+import { useIsOverdue } from '../ui/use-overdue.ts';
+
+export function Opening({ isAnimated }: { isAnimated: boolean }) {
+  const { payment, product, title } = useFunnel();
+  const { say, word } = useCopy();
+  const { heading, lead } = payment;
+  const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  const order = useSnapshot((snapshot) => snapshot.context.order);
+  const tell = useTell(useOwnDetails(orderId, order));
+  const what = <span className="eyebrow">{reportName(word, product, say(title))}</span>;
+  return (
+    <header className="payment-opening stack-2">
+      {isAnimated ? <NameStage>{what}</NameStage> : <p>{what}</p>}
+      <h1>{heading ? tell(heading) : word('payment-heading')}</h1>
+      <p>{lead ? tell(lead) : word('payment-lead')}</p>
+    </header>
+  );
+}
+
+/** Milliseconds after which the chart shows, even if strokes are slow. */
+const drawnByMs = 15_000;
+
+/** Writes the names by hand while facts of the report appear, then says that they are ready. */
+function NameStage({ children }: { children: ReactNode }) {
+  const funnel = useFunnel();
+  const { word } = useCopy();
+  const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  const order = useSnapshot((snapshot) => snapshot.context.order);
+  const details = useOwnDetails(orderId, order);
+  const [isWritten, setWritten] = useState(false);
+  const isOverdue = useIsOverdue(drawnByMs);
+  const names = fieldsOf(funnel)
+    .filter(({ kind }) => kind === 'name')
+    .map((field) => asKept(field, details[field.name] ?? ''))
+    .filter(Boolean);
+  const begun = word(`opening-${funnel.product}`);
+  const done = word(`opening-done-${funnel.product}`);
+  const isDone = isOverdue || isWritten || (order !== null && names.length === 0);
+  return (
+    <>
+      {names.length > 0 && (
+        <div className="name-stage" aria-hidden="true">
+          <NameRows key={names.join()} names={names} onWritten={() => setWritten(true)} />
+        </div>
+      )}
+      <div className="opening-line">
+        {children}
+        <p role="status" className="opening-said" data-other={isDone ? begun : done}>
+          <span key={String(isDone)}>{isDone ? done : begun}</span>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import type { PaymentWay } from '../../funnel/funnel.ts';
+import { formatFen } from '../../funnel/price.ts';
+import { wayLabels } from '../../funnel/way-labels.generated.ts';
+import { couponInForce } from '../../machine/coupon-offer.ts';
+import { chosenWay, isPayable } from '../../machine/ways-to-pay.ts';
+import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../runtime/page-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { LegalDialog } from '../ui/legal.ts';
+import { FindOrderLink, OrderAgainLink } from '../ui/link.tsx';
+import { PriceTag } from '../ui/price-tag.tsx';
+import { dueOf, formatCountdown } from './amount.ts';
+import { noWayHere, waysHere } from './ways-here.ts';
+
+/** Returns the current time in ms and updates it each second while `isRunning`. */
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}
+
+export function PayPanel() {
+  const funnel = useFunnel();
+  const send = useSend();
+  const { say, word } = useCopy();
+  const context = useSnapshot((snapshot) => snapshot.context);
+  const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
+  const now = useNow(context.order?.offerEndsAt !== undefined);
+  const due = dueOf(context, now);
+  const ways = waysHere(context);
+  const wanted = chosenWay(context);
+  const chosen = wanted && ways.includes(wanted) ? wanted : ways[0];
+  useEffect(() => {
+    if (chosen && chosen !== wanted) send({ type: 'way.chosen', way: chosen });
+  }, [chosen, wanted, send]);
+  const notice = context.payNotice;
+  const isOpen = isPayable(context.orderStatus);
+  const canPay = isOpen && ways.length > 0;
+  const price = formatFen(due.amount);
+  return (
+    <>
+      <section className="pay-panel stack">
+        <PriceTag {...due} now={word('price')} list={word('list-price')}>
+          {couponInForce(context) !== '' && <span className="coupon-mark">{word('coupon-applied')}</span>}
+        </PriceTag>
+        {isOpen && due.offerMs !== undefined && (
+          <p className="countdown" role={due.offerMs > 0 ? undefined : 'status'}>
+            {due.offerMs > 0
+              ? word('offer-ends', { time: formatCountdown(due.offerMs) })
+              : word('offer-ended')}
+          </p>
+        )}
+        {notice !== 'returned' && <Notice />}
+        {canPay && <Ways ways={ways} />}
+        {canPay && <RefundPromise />}
+        {isOpen && ways.length === 0 && (
+          <p className="notice" role="alert">
+            {word(noWayHere(context))}
+          </p>
+        )}
+        {!isOpen && (
+          <p className="button-row">
+            <OrderAgainLink look="primary" funnel={funnel.slug} />
+            <FindOrderLink />
+          </p>
+        )}
+      </section>
+      {canPay && (
+        <>
+          <div className="pay-foot">
+            <Button
+              action="pay"
+              className="button-wide pay-button"
+              busy={isBusy}
+              onClick={() => send({ type: 'pay.pressed' })}
+            >
+              {isBusy || !chosen ? word('pay-busy') : word('pay', { price, way: say(wayLabels[chosen]) })}
+            </Button>
+          </div>
+          <p className="muted watching">{word('watching')}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Ways({ ways }: { ways: readonly PaymentWay[] }) {
+  const { say, word } = useCopy();
+  const send = useSend();
+  const chosen = useSnapshot((snapshot) => chosenWay(snapshot.context));
+  return (
+    <fieldset className="ways stack-2">
+      <legend className="visually-hidden">{word('ways-heading')}</legend>
+      {ways.map((way) => (
+        <label key={way} className="way one-of">
+          <input
+            type="radio"
+            name="paymentWay"
+            value={way}
+            checked={chosen === way}
+            onChange={() => send({ type: 'way.chosen', way })}
+          />
+          <span className={`way-mark way-${way}`} aria-hidden="true" />
+          <span>{say(wayLabels[way])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function RefundPromise() {
+  const { promise } = useSite();
+  const { say, word } = useCopy();
+  const [isOpen, setOpen] = useState(false);
+  if (!promise) return null;
+  return (
+    <div className="promise">
+      <ul className="stack-1">
+        {promise.map((line) => (
+          <li key={say(line)}>{say(line)}</li>
+        ))}
+      </ul>
+      <button type="button" className="text-button" onClick={() => setOpen(true)}>
+        {word('promise-more')}
+      </button>
+      {isOpen && <LegalDialog document="refunds" onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+export function Notice() {
+  const { word } = useCopy();
+  const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
+  // A notice shown from the start is whole, and only an alert is read out then.
+  const [isGreeting] = useState(Boolean(notice));
+  const role = isGreeting ? 'alert' : 'status';
+  if (!notice) return <div role={role} />;
+  const text = typeof notice === 'string' ? word(`notice-${notice}`) : notice.msg || word('notice-failed');
+  return (
+    <div role={role}>
+      <p className="notice" data-notice={typeof notice === 'string' ? notice : 'refused'}>
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { resolvePayment } from '../../funnel/price.ts';
+import { Settled, settledState } from '../orders/settled.tsx';
+import { factsPatienceMs } from '../orders/use-order.ts';
+import '../runtime/pay-ports.ts';
+import { useCopy, useFunnel, useSite, useSnapshot } from '../runtime/page-context.tsx';
+import { Art } from '../ui/art.tsx';
+import { LoadingScreen, Screen, useTop } from '../ui/screen.tsx';
+import { useIsOverdue } from '../ui/use-overdue.ts';
+import { Contents } from './contents.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
+import { Opening } from './opening.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { Notice, PayPanel } from './pay-panel.tsx';
+import './payment.css';
+import './ways.generated.css';
+
+/** Milliseconds to wait for the channel's choice of look. */
+const lookLimitMs = 3000;
+
+/** Returns undefined until the channel's look is known. A shown look stays. */
+function useLook(): 'plain' | 'animated' | undefined {
+  const funnel = useFunnel();
+  const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);
+  const isSettled = useSnapshot((snapshot) => snapshot.context.channelSettled);
+  const isSwitched = useSnapshot((snapshot) => snapshot.context.channel.switch_4);
+  const isOverdue = useIsOverdue(lookLimitMs);
+  const [shown, setShown] = useState<'plain' | 'animated'>();
+  const { screen } = resolvePayment(funnel, channelKey);
+  const fixed = typeof screen === 'string' ? screen : undefined;
+  const wanted = fixed ?? (isSettled || isOverdue ? (isSwitched ? 'animated' : 'plain') : undefined);
+  if (shown === undefined && wanted !== undefined) setShown(wanted);
+  return fixed ?? shown ?? wanted;
+}
+
+export function PaymentScreen() {
+  const funnel = useFunnel();
+  const look = useLook();
+  useTop();
+  const { word } = useCopy();
+  const isOffered = useSnapshot(
+    (snapshot) =>
+      snapshot.matches({ payment: { checkout: 'offered' } }) ||
+      snapshot.matches({ payment: { checkout: 'accepting' } }),
+  );
+  const isClosed = useSnapshot((snapshot) => snapshot.context.orderStatus === 'closed');
+  const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
+  const isOverdue = useIsOverdue(factsPatienceMs);
+  // Before the first status the order may be closed or unknown.
+  const isAwaited = useSnapshot(
+    (snapshot) =>
+      snapshot.context.orderStatus === '' ||
+      (snapshot.context.order === null && snapshot.matches({ payment: { checkout: 'refreshing' } })),
+  );
+  const settled = useSnapshot((snapshot) =>
+    snapshot.matches({ payment: { polling: 'unknown' } })
+      ? 'unknown'
+      : settledState(snapshot.context.orderStatus, snapshot.context.order?.erasedAt),
+  );
+  const isSandbox = useSnapshot((snapshot) => snapshot.context.order?.sandbox === true);
+  if (look === undefined) return <LoadingScreen />;
+  if (settled) return <Settled name="payment" state={settled} funnel={funnel.slug} look={look} />;
+  return (
+    <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
+      {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}
+      <Art look="strip" />
+      {isClosed ? (
+        <header className="payment-opening stack-2">
+          <h1>{word('payment-settled-heading')}</h1>
+          <p className="notice" role="alert">
+            {word('status-closed')}
+          </p>
+        </header>
+      ) : (
+        <Opening isAnimated={look === 'animated'} />
+      )}
+      {notice === 'returned' && <Notice />}
+      <OrderSummary isAnimated={look === 'animated'} />
+      <Contents />
+      {(!isAwaited || isOverdue) && <PayPanel />}
+      <OrderFoot />
+      {isOffered && <CouponDialog />}
+    </Screen>
+  );
+}
+
+function OrderFoot() {
+  const site = useSite();
+  const { say, word } = useCopy();
+  const orderNo = useSnapshot((snapshot) => snapshot.context.order?.orderNo);
+  return (
+    <p className="order-foot muted">
+      {orderNo && <span>{`${word('order-number')} ${orderNo}`}</span>}
+      <span>{word('sold-by', { name: say(site.merchant.name) })}</span>
+    </p>
+  );
+}

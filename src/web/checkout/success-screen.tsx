@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { formatFen } from '../../funnel/price.ts';
+import { DetailsCheck } from '../orders/details-check.tsx';
+import { LookupForm } from '../orders/lookup-form.tsx';
+import { claimOf } from '../orders/owner-code.ts';
+import { reportName } from '../orders/report-name.ts';
+import { Settled, settledState } from '../orders/settled.tsx';
+import { type OrderFacts, paymentPath, useOrder } from '../orders/use-order.ts';
+import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { Art } from '../ui/art.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { FindOrderLink, LinkButton } from '../ui/link.tsx';
+import { type MessageProps, MessageScreen } from '../ui/message-screen.tsx';
+import { Screen, useTop } from '../ui/screen.tsx';
+import { ServiceLink } from '../ui/service-link.tsx';
+import { useIsOverdue } from '../ui/use-overdue.ts';
+import { LookupCode } from './lookup-code.tsx';
+import { NextPurchases } from './next-purchases.tsx';
+import { PhoneForm } from './phone-form.tsx';
+
+const longWaitMs = 10_000;
+
+/** Says "paid" only once the server does. */
+export function SuccessScreen() {
+  useTop();
+  const isConfirmed = useSnapshot((snapshot) => snapshot.matches({ success: 'confirmed' }));
+  const isUnknown = useSnapshot((snapshot) => snapshot.matches({ success: 'unknown' }));
+  const settled = settledState(useSnapshot((snapshot) => snapshot.context.orderStatus));
+  if (isUnknown) return <Settled name="succeed" state="unknown" />;
+  if (isConfirmed) return <Confirmed />;
+  if (settled) return <Settled name="succeed" state={settled} />;
+  return <Confirming />;
+}
+
+function Confirming() {
+  const { word } = useCopy();
+  const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  const ownFunnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
+  const isLong = useIsOverdue(longWaitMs);
+  const status = useSnapshot((snapshot) => snapshot.context.orderStatus);
+  const { order } = useOrder(orderId, isLong || status === 'closed');
+  const funnel = ownFunnel ?? order?.funnel;
+  const settled = settledState(status, order?.erasedAt);
+  if (settled) return <Settled name="succeed" state={settled} funnel={funnel} />;
+  const mark = isLong ? undefined : <div className="loading-mark confirming-mark" aria-hidden="true" />;
+  const actions = isLong && (
+    <>
+      <FindOrderLink />
+      {funnel && <LinkButton to={paymentPath(funnel, orderId)}>{word('back-to-payment')}</LinkButton>}
+    </>
+  );
+  return (
+    <News busy={!isLong} mark={mark} heading={word('confirming-heading')} actions={actions}>
+      <p>{word(isLong ? 'confirming-long' : 'confirming-text')}</p>
+      {isLong && <p className="muted">{word('confirming-leave')}</p>}
+      {order?.orderNo && (
+        <p>
+          <span>{word('number-of-order')}</span> <strong>{order.orderNo}</strong>
+        </p>
+      )}
+    </News>
+  );
+}
+
+const News = (props: Omit<MessageProps, 'name'>) => <MessageScreen {...props} name="succeed" isNews />;
+
+const titleOf = ({ title, product }: OrderFacts, word: ReturnType<typeof useCopy>['word']): string =>
+  title && product ? reportName(word, product, title) : title;
+
+function Confirmed() {
+  const { word } = useCopy();
+  const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
+  // The order names it if our server sends the page; a static host's page knows it only if this browser just paid.
+  const funnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
+  const [version, setVersion] = useState(0);
+  const { order, isAwaited } = useOrder(orderId, true, version);
+  const [savedCode, setSavedCode] = useState('');
+  const [isProved, setProved] = useState(false);
+  if (order?.erasedAt) return <Settled name="succeed" state="erased" funnel={order.funnel} />;
+  const claim = claimOf(order ?? {}, orderId);
+  const isCorrected = version > 0;
+  const code = order?.lookupCode || savedCode;
+  const amount = order?.amount;
+  const rows = order && [
+    { label: word('paid-for'), value: titleOf(order, word) },
+    { label: word('number-of-order'), value: order.orderNo },
+    { label: word('paid-amount'), value: amount === undefined ? '' : formatFen(amount), price: amount },
+  ];
+  return (
+    <Screen name="succeed" className="succeed stack" {...(funnel ? { funnel } : { product: order?.product })}>
+      {funnel && <Art look="strip" />}
+      <header className="succeed-head stack">
+        <svg className="succeed-mark" viewBox="0 0 72 72" aria-hidden="true">
+          <circle cx="36" cy="36" r="33" />
+          <path d="m22 37 10 10 19-21" pathLength="100" />
+        </svg>
+        <div role="status" className="message-words stack">
+          <h1>{word('paid-heading')}</h1>
+          <p>{word('paid-text')}</p>
+        </div>
+      </header>
+      <LinkButton
+        look="primary"
+        action="open-report"
+        className="button-wide"
+        to={`/result/${encodeURIComponent(orderId)}`}
+      >
+        {word('open-report')}
+      </LinkButton>
+      {order?.sandbox && <p className="muted sandbox-paid">{word('sandbox-paid')}</p>}
+      {order && (order.correctable || isCorrected) && order.summary.length > 0 && (
+        <DetailsCheck
+          orderId={orderId}
+          order={order}
+          claim={claim}
+          isCorrected={isCorrected}
+          onCorrected={() => setVersion(version + 1)}
+        />
+      )}
+      {!isAwaited && (
+        <>
+          {code && <LookupCode code={code} />}
+          {rows && <Facts className="succeed-facts fact-rows" rows={rows} />}
+          {order?.partRefund && <p className="muted">{order.partRefund}</p>}
+          {order?.orderNo && !claim && (
+            <LookupForm by="orderNo" known={order.orderNo} onFound={() => setProved(true)} />
+          )}
+          <p role="status" className="phone-saved">
+            {isProved && word('owner-proved')}
+          </p>
+          {order && claim && (order.orderNo || code) && (
+            <PhoneForm orderId={orderId} claim={claim} onSaved={setSavedCode} />
+          )}
+          {order && <NextPurchases orderId={orderId} order={order} />}
+          <ServiceLink lead={word('service-text')} />
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { session } from '../../runtime/storage.ts';
+
+const silenceKey = 'silence';
+
+/** True if the visitor chose silence for this tab. */
+export const isSilenced = (): boolean => session.read(silenceKey) === 'yes';
+
+/** Hertz: a fifth apart, two to three, like the waves in the picture. */
+const pitches = [220, 330] as const;
+const seconds = 2.5;
+const pluckedAt = 0.2;
+/** Part of a wave left after a run along the string and back. */
+const kept = 0.997;
+
+/**
+ * Plucks a string by Karplus and Strong: samples from -0.5 to 0.5, `rate` a second. The initial shape runs to and fro
+ * and gets rounder and weaker.
+ */
+export function stringWave(hertz: number, rate: number): Float32Array<ArrayBuffer> {
+  const length = Math.round(rate / hertz);
+  const wave = new Float32Array(Math.round(rate * seconds));
+  for (let at = 0; at < wave.length; at += 1) {
+    const place = at / length;
+    wave[at] =
+      at < length
+        ? (place < pluckedAt ? place / pluckedAt : (1 - place) / (1 - pluckedAt)) - 0.5
+        : (kept * (wave[at - length]! + (wave[at - length - 1] ?? 0))) / 2;
+  }
+  return wave.map((value, at) => value * (1 - at / wave.length));
+}
+
+let context: AudioContext | undefined;
+
+/** Plays the upper (0) or lower (1) string, unless silenced. Browsers require a touch before. */
+export function soundString(index: number): void {
+  if (isSilenced() || !('AudioContext' in window)) return;
+  context ??= new AudioContext();
+  void context.resume();
+  const wave = stringWave(pitches[index]!, context.sampleRate);
+  const buffer = context.createBuffer(1, wave.length, context.sampleRate);
+  buffer.copyToChannel(wave, 0);
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(new GainNode(context, { gain: 0.5 })).connect(context.destination);
+  source.start();
+}
+
+export function setSilenced(isSilent: boolean): void {
+  session.write(silenceKey, isSilent ? 'yes' : 'no');
+  if (isSilent) void context?.suspend();
+}

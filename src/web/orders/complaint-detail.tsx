@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useCopy } from '../runtime/page-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { checkText } from '../ui/field-checks.ts';
+import { type Errors, Form, gather } from '../ui/form.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { StepProps } from './complaint-draft.ts';
+
+/** Limits of the contract, in characters. */
+const longestText = 2000;
+const longestContact = 100;
+
+export function ComplaintDetail({ draft, change, go, heading }: StepProps) {
+  const { word } = useCopy();
+  const [errors, setErrors] = useState<Errors>({});
+  const submit = () => {
+    const checked = gather({
+      text: checkText(draft.text, longestText),
+      contact: checkText(draft.contact, longestContact, true),
+    });
+    if (!checked.isRight) return setErrors(checked.errors);
+    change(checked.values);
+    go('complaint-done');
+  };
+  return (
+    <Form errors={errors} onSubmit={submit}>
+      <h1 ref={heading} tabIndex={-1}>
+        {word('complaint-detail-heading')}
+      </h1>
+      {draft.reason && <p className="reason-chosen">{word(`reason-${draft.reason}`)}</p>}
+      <TextField
+        name="text"
+        kind="area"
+        label={word('complaint-text')}
+        hint={word('complaint-text-hint')}
+        value={draft.text}
+        error={errors.text}
+        onChange={(text) => change({ text })}
+      />
+      <TextField
+        name="contact"
+        label={word('complaint-contact')}
+        hint={word('complaint-contact-hint')}
+        value={draft.contact}
+        error={errors.contact}
+        optional="marked"
+        onChange={(contact) => change({ contact })}
+      />
+      <div className="step-nav">
+        <Button look="quiet" action="back" onClick={() => go('complaint')}>
+          {word('complaint-back')}
+        </Button>
+        <Button type="submit" action="next">
+          {word('complaint-next')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

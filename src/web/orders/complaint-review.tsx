@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useCopy } from '../runtime/page-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Refusal, useSending } from '../ui/form.tsx';
+import { FindOrderLink } from '../ui/link.tsx';
+import type { StepProps } from './complaint-draft.ts';
+import { useOrder } from './use-order.ts';
+
+export function ComplaintReview({ draft, change, go, heading, orderId }: StepProps) {
+  const { word } = useCopy();
+  const { order } = useOrder(orderId, true);
+  const { isBusy, send } = useSending();
+  const [refusal, setRefusal] = useState('');
+  const { reason, text, contact, sentNo } = draft;
+
+  const submit = async () => {
+    if (isBusy || !reason) return;
+    setRefusal('');
+    const about = { ...(orderId && { orderId }), ...(contact && { contact }) };
+    const { status, msg, fields } = await send('complain', { reason, text, ...about });
+    if (status !== 200) return setRefusal(msg || word('interface-error'));
+    // The shop has the text now, so this browser keeps only the number.
+    change({ sentNo: fields.complaintNo ?? '', text: '', contact: '' });
+    requestAnimationFrame(() => heading.current?.focus());
+  };
+
+  if (sentNo !== undefined) {
+    return (
+      <div className="order-form complaint-sent stack-4">
+        <h1 ref={heading} tabIndex={-1}>
+          {word('complaint-sent-heading')}
+        </h1>
+        {sentNo && (
+          <p className="complaint-number">
+            <span className="muted">{word('complaint-number')}</span>
+            <output data-complaint-number={sentNo}>{sentNo}</output>
+          </p>
+        )}
+        <p>{word('complaint-sent-text')}</p>
+        <FindOrderLink />
+      </div>
+    );
+  }
+  const rows = [
+    { label: word('complaint-reason'), value: reason ? word(`reason-${reason}`) : '' },
+    { label: word('complaint-text'), value: text },
+    { label: word('complaint-contact'), value: contact },
+    { label: word('complaint-order'), value: [order?.title, order?.orderNo].filter(Boolean).join(' · ') },
+  ];
+  return (
+    <div className="order-form stack-4">
+      <h1 ref={heading} tabIndex={-1}>
+        {word('complaint-review-heading')}
+      </h1>
+      <Facts className="card complaint-summary stack" rows={rows} />
+      <Refusal text={refusal} />
+      <div className="step-nav">
+        <Button look="quiet" action="back" onClick={() => go('complaint-detail')}>
+          {word('complaint-change')}
+        </Button>
+        <Button action="submit" busy={isBusy} onClick={submit}>
+          {word('complaint-send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { navigate, useLocation } from '../runtime/router.tsx';
+import { orderIdKey, session } from '../runtime/storage.ts';
+import { LoadingScreen, Screen } from '../ui/screen.tsx';
+import { useChange } from '../ui/use-change.ts';
+import { ComplaintDetail } from './complaint-detail.tsx';
+import {
+  type ComplaintStep,
+  draftForStep,
+  isReachable,
+  keepComplaint,
+  readComplaint,
+  type StepProps,
+} from './complaint-draft.ts';
+import { ComplaintReasonStep } from './complaint-reason.tsx';
+import { ComplaintReview } from './complaint-review.tsx';
+import './complaint.css';
+
+const paths: Record<ComplaintStep, string> = {
+  complaint: '/complaint',
+  'complaint-detail': '/complaint/transit',
+  'complaint-done': '/complaint/transit/submit',
+};
+
+export function ComplaintScreens({ step }: { step: ComplaintStep }) {
+  const { search } = useLocation();
+  const [kept, setKept] = useState(readComplaint);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const draft = draftForStep(step, kept);
+  const isHere = isReachable(step, draft);
+
+  useEffect(() => {
+    if (!isHere) navigate({ pathname: paths.complaint, search }, { replace: true });
+  }, [isHere, search]);
+
+  useChange(step, () => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  });
+
+  if (!isHere) return <LoadingScreen />;
+  const props: StepProps = {
+    draft,
+    change: (changes) => {
+      const next = { ...draft, ...changes };
+      setKept(next);
+      keepComplaint(next);
+    },
+    go: (next) => navigate({ pathname: paths[next], search }),
+    heading,
+    orderId: new URLSearchParams(search).get('orderId') || session.read(orderIdKey) || '',
+  };
+  return (
+    <Screen name={step} className="complaint">
+      {step === 'complaint' && <ComplaintReasonStep {...props} />}
+      {step === 'complaint-detail' && <ComplaintDetail {...props} />}
+      {step === 'complaint-done' && <ComplaintReview {...props} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Product } from '../../contract/report.ts';
+import { askedFields } from '../../fields/asked.ts';
+import { withFittingClocks } from '../../fields/birth-clock.ts';
+import { withAskedClocks } from '../../fields/clock-field.ts';
+import { detailKinds } from '../../fields/detail-kinds.ts';
+import { checkField, type FieldErrors, type Values } from '../../fields/fields.ts';
+import { rules } from '../../fields/kinds.generated.ts';
+import { fieldsOf } from '../../funnel/entry-steps.ts';
+import type { Field, PageFunnel } from '../../funnel/funnel.ts';
+import { manifests } from '../../products/manifests.generated.ts';
+import { orderWords } from '../messages/lazy-messages.ts';
+
+type DetailName = keyof typeof detailKinds;
+const isDetailName = (name: string): name is DetailName => Object.hasOwn(detailKinds, name);
+
+const askedAgain = (name: DetailName): Field => ({
+  kind: detailKinds[name],
+  name,
+  label: orderWords[`detail-${name}`],
+});
+
+/**
+ * Returns the fields that decide the report and take a line or two. Without the order's funnel, these are the
+ * product's required details and others that were given.
+ */
+export function correctableFields(
+  funnel: PageFunnel | null,
+  product: Product | undefined,
+  details: Values = {},
+): readonly Field[] {
+  if (funnel) return fieldsOf(funnel).filter(({ kind }) => rules[kind].correction);
+  if (!product) return [];
+  const names = [...manifests[product].required, ...Object.keys(details).filter(isDetailName)];
+  return [...new Set(names)].map(askedAgain);
+}
+
+interface Corrected {
+  /** The order's funnel; null if the page lacks it. */
+  funnel: PageFunnel | null;
+  /** Given details, if this browser may know them. */
+  details: Values;
+  /** Form values; empty means unchanged. */
+  typed: Values;
+  today: string;
+}
+
+const withTyped = ({ details, typed }: Pick<Corrected, 'details' | 'typed'>): Values => ({
+  ...details,
+  ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
+});
+
+/**
+ * Returns the fields asked with these corrections, and the newly visible ones, since corrections change which
+ * conditions hold.
+ */
+export function askedAfter(fields: readonly Field[], corrected: Corrected) {
+  const { funnel, details, today } = corrected;
+  if (!funnel || Object.keys(details).length === 0) return { fields, raised: [] };
+  const [before, after] = [details, withTyped(corrected)].map((given) => askedFields(funnel, given, today));
+  const isIn = (some: readonly Field[], { name }: Field) => some.some((field) => field.name === name);
+  const raised = after!.filter((field) => !isIn(before!, field));
+  const gone = fieldsOf(funnel).filter((field) => !isIn(after!, field));
+  const kept = fields.filter((field) => !isIn(gone, field) && !isIn(raised, field));
+  return { fields: [...kept, ...raised], raised };
+}
+
+/** Adds summer-time questions for the typed details, and drops a clock that no longer fits. */
+export function withClockQuestions(fields: readonly Field[], details: Values, typed: Values) {
+  const given = withTyped({ details, typed });
+  const fitting = withFittingClocks(given);
+  const stale = Object.keys(given).filter((name) => !Object.hasOwn(fitting, name));
+  return {
+    fields: withAskedClocks(fields, given),
+    typed: { ...typed, ...Object.fromEntries(stale.map((name) => [name, ''])) },
+  };
+}
+
+/** Returns known details as control values; a lunar date does not fit the browser's control. */
+export function knownValues(fields: readonly Field[], details: Values): Values {
+  const known: Record<string, string> = {};
+  for (const { kind, name } of fields) {
+    const value = details[name];
+    if (value && (rules[kind].correction !== 'day' || /^\d{4}-\d\d-\d\d$/.test(value))) known[name] = value;
+  }
+  return known;
+}
+
+/** Checks changed values. Empty means unchanged, unless removed or newly visible (`raised`). */
+export function checkCorrections(
+  fields: readonly Field[],
+  typed: Values,
+  today: string,
+  known: Values = {},
+  raised: readonly Field[] = [],
+): { values: Values; errors: FieldErrors } {
+  const values: Record<string, string> = {};
+  const errors: Record<string, FieldErrors[string]> = {};
+  for (const field of fields) {
+    const { name } = field;
+    const isOpen = known[name] === undefined && !raised.includes(field);
+    const optional = isOpen || field.optional === true;
+    const checked = checkField({ ...field, optional }, typed[name], today);
+    if ('error' in checked) errors[name] = checked.error;
+    else if (checked.value !== (known[name] ?? '')) values[name] = checked.value;
+  }
+  return { values, errors };
+}

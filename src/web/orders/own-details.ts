@@ -1,0 +1,38 @@
+import type { Fact } from '../../contract/report.ts';
+import { withAskedClocks, withClocks } from '../../fields/clock-field.ts';
+import type { Values } from '../../fields/fields.ts';
+import type { Field } from '../../funnel/funnel.ts';
+import { controlOf } from '../fields/control-of.ts';
+import { type useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { orderIdKey, session } from '../runtime/storage.ts';
+
+interface Told {
+  owned?: boolean | undefined;
+  details?: Values | undefined;
+}
+
+/**
+ * Returns an order's details if this browser typed them: from the back end, else from the draft of this tab's last
+ * order; empty for others.
+ */
+export function useOwnDetails(orderId: string, order: Told | null | undefined): Values {
+  const typed = useSnapshot((snapshot) => snapshot.context.draft.values);
+  if (Object.keys(order?.details ?? {}).length > 0) return order?.details ?? {};
+  return order?.owned !== false && session.read(orderIdKey) === orderId ? typed : {};
+}
+
+/** Returns rows of details: complete where known, else masked by the back end. */
+export function detailRows(
+  fields: readonly Field[],
+  details: Values,
+  masked: readonly Fact[],
+  copy: ReturnType<typeof useCopy>,
+): readonly Fact[] {
+  const asked = withAskedClocks(fields, details);
+  const labels = new Set(withClocks(fields).map(({ label }) => copy.say(label)));
+  const whole = asked.flatMap((field) => {
+    const value = controlOf(field).spoken(field, details[field.name] ?? '', copy);
+    return value ? [{ label: copy.say(field.label), value }] : [];
+  });
+  return whole.length === 0 ? masked : [...whole, ...masked.filter(({ label }) => !labels.has(label))];
+}

@@ -1,0 +1,24 @@
+import type { WordKey } from '../messages/messages.ts';
+import { useCopy } from '../runtime/page-context.tsx';
+import { LinkButton } from '../ui/link.tsx';
+import { paymentPath, useOrder } from './use-order.ts';
+
+interface Props {
+  orderId: string;
+  /** Funnel of the order; loaded if absent. */
+  funnel?: string;
+  label: WordKey;
+}
+
+/** Links to an order's payment once its funnel is known. */
+export function PaymentLink({ orderId, funnel = '', label }: Props) {
+  const { word } = useCopy();
+  const { order } = useOrder(orderId, funnel === '');
+  const slug = funnel || order?.funnel;
+  if (!slug) return null;
+  return (
+    <LinkButton look="primary" action="open-payment" to={paymentPath(slug, orderId)}>
+      {word(label)}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCopy } from '../runtime/page-context.tsx';
+import { FindOrderLink, LinkButton, OrderAgainLink } from '../ui/link.tsx';
+import { type MessageProps, MessageScreen } from '../ui/message-screen.tsx';
+import { ServiceLink } from '../ui/service-link.tsx';
+
+const statuses = ['refunding', 'refunded', 'review'] as const;
+export type SettledState = (typeof statuses)[number] | 'erased' | 'closed' | 'unknown';
+
+/** Returns why an order has no report to read or to pay for; undefined if it may have. */
+export const settledState = (orderStatus?: string, erasedAt?: string): SettledState | undefined =>
+  statuses.find((each) => each === orderStatus) ??
+  // A closed order may still be paid until it is erased.
+  (erasedAt === undefined ? undefined : orderStatus === 'closed' ? 'closed' : 'erased');
+
+interface Props extends Pick<MessageProps, 'name' | 'look'> {
+  state: SettledState;
+  /** Funnel of the order; empty if not known. */
+  funnel?: string | undefined;
+}
+
+export function Settled({ state, funnel = '', ...rest }: Props) {
+  const { word } = useCopy();
+  const actions = (
+    <>
+      {state === 'erased' || state === 'closed' ? (
+        <LinkButton look="primary" to="/complaint">
+          {word('settled-complain')}
+        </LinkButton>
+      ) : (
+        <FindOrderLink look="primary" />
+      )}
+      {funnel && state !== 'review' && <OrderAgainLink funnel={funnel} />}
+      {state !== 'unknown' && <ServiceLink lead={word('service-text')} />}
+    </>
+  );
+  return (
+    <MessageScreen {...rest} isNews heading={word(`settled-${state}`)} actions={actions}>
+      <p>{word(`settled-${state}-text`)}</p>
+    </MessageScreen>
+  );
+}

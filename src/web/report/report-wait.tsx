@@ -1,0 +1,93 @@
+import { PaymentLink } from '../orders/payment-link.tsx';
+import { useCopy } from '../runtime/page-context.tsx';
+import { Button } from '../ui/button.tsx';
+import { FindOrderLink } from '../ui/link.tsx';
+import { MessageScreen } from '../ui/message-screen.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ServiceLink } from '../ui/service-link.tsx';
+import type { ReportState } from './use-report.ts';
+
+interface Props {
+  state: Exclude<ReportState, { phase: 'settled' }>;
+  screen: 'result' | 'test_result';
+  orderId: string;
+  onRetry: () => void;
+}
+
+const ways = {
+  ready: [],
+  loading: [],
+  preparing: [],
+  failed: ['lookup', 'service'],
+  unpaid: ['payment', 'retry', 'lookup'],
+  unknown: ['lookup'],
+  offline: ['retry'],
+  shapeless: ['service', 'lookup'],
+  refused: ['retry', 'lookup'],
+} as const satisfies Record<Props['state']['phase'], readonly string[]>;
+
+function saidOf(
+  state: Props['state'],
+  word: ReturnType<typeof useCopy>['word'],
+): [heading: string, text: string] {
+  switch (state.phase) {
+    case 'ready':
+    case 'loading':
+      return [word('report-loading'), ''];
+    case 'preparing':
+      return [
+        word('report-preparing-heading'),
+        word(state.isLong ? 'report-preparing-long' : 'report-preparing-text'),
+      ];
+    case 'shapeless':
+      return [word('report-refused-heading'), word('report-shapeless-text')];
+    case 'refused':
+      return [word('report-refused-heading'), state.msg];
+    default:
+      return [word(`report-${state.phase}-heading`), word(`report-${state.phase}-text`)];
+  }
+}
+
+export function ReportWait({ state, screen, orderId, onRetry }: Props) {
+  const { word } = useCopy();
+  const { phase } = state;
+  const [heading, text] = saidOf(state, word);
+  const isLongInMaking = phase === 'preparing' && state.isLong;
+  const isCalm = phase === 'failed' || ways[phase].length === 0;
+  const offered = {
+    lookup: <FindOrderLink key="lookup" />,
+    service: <ServiceLink key="service" lead="" />,
+    payment: <PaymentLink key="payment" orderId={orderId} label="back-to-payment" />,
+    retry: (
+      <Button key="retry" look={phase === 'offline' ? 'primary' : 'quiet'} action="retry" onClick={onRetry}>
+        {word('try-again')}
+      </Button>
+    ),
+  };
+  const actions = isLongInMaking ? [offered.lookup] : ways[phase].map((way) => offered[way]);
+  return (
+    <MessageScreen
+      name={screen}
+      className="report-wait"
+      busy={isCalm}
+      mark={isCalm && <CalmPicture />}
+      heading={heading}
+      isNews
+      actions={actions.length > 0 && actions}
+    >
+      <PageTitle text={heading} />
+      {text && <p>{text}</p>}
+    </MessageScreen>
+  );
+}
+
+function CalmPicture() {
+  return (
+    <svg className="calm-picture" viewBox="0 0 120 120" aria-hidden="true">
+      <circle className="ripple" cx="60" cy="60" r="16" />
+      <circle className="ripple" cx="60" cy="60" r="32" />
+      <circle className="ripple" cx="60" cy="60" r="48" />
+      <circle className="ripple-heart" cx="60" cy="60" r="7" />
+    </svg>
+  );
+}

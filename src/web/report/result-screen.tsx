@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { claimOf } from '../orders/owner-code.ts';
+import { Settled } from '../orders/settled.tsx';
+import { call } from '../runtime/api-client.ts';
+import { useCopy, usePage, useSite } from '../runtime/page-context.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { ServiceLink } from '../ui/service-link.tsx';
+import { ReportChapters } from './report-chapters.tsx';
+import { ReportScroll } from './report-scroll.tsx';
+import { ReportWait } from './report-wait.tsx';
+import { OnPaper, usePrinting } from './use-printing.ts';
+import { useReport } from './use-report.ts';
+import './cover.css';
+import './chapters.css';
+import './result.css';
+import './faces.css';
+import './print.css';
+
+interface Props {
+  orderId: string;
+  /** Two presentations of a report; `site.yaml` sets call and layout of each. */
+  screen: 'result' | 'test_result';
+}
+
+export function ResultScreen({ orderId, screen }: Props) {
+  const { word, language } = useCopy();
+  const { face } = usePage().data;
+  const { call: callName, layout } = useSite().results[screen];
+  const [attempt, setAttempt] = useState(0);
+  const isPrinting = usePrinting();
+  const state = useReport(
+    orderId,
+    callName === 'get_result' ? 'getResult' : 'getResultV2',
+    language,
+    attempt,
+  );
+  const report = state.phase === 'ready' ? state.report : undefined;
+  const isOpen = report !== undefined;
+  // A report does not name its owner, so a typed code goes along to our server.
+  const owned = report?.isForeign ? undefined : false;
+  useEffect(() => {
+    // The owner's first opening ends corrections. A failure does not matter to the reader.
+    if (isOpen) call('setOpenResult', { orderId, ...claimOf({ owned }, orderId) }).catch(() => {});
+  }, [isOpen, orderId, owned]);
+
+  if (state.phase === 'settled') return <Settled name={screen} {...state} />;
+  if (!report) {
+    return (
+      <ReportWait state={state} screen={screen} orderId={orderId} onRetry={() => setAttempt(attempt + 1)} />
+    );
+  }
+  return (
+    <Screen name={screen} className="result-screen" product={face ? undefined : report.product}>
+      <PageTitle text={report.title || word('report-untitled')} />
+      <OnPaper value={isPrinting}>
+        {layout === 'chapters' && !isPrinting ? (
+          <ReportChapters report={report} />
+        ) : (
+          <ReportScroll report={report} isPrinting={isPrinting} />
+        )}
+      </OnPaper>
+      {report.partRefund && <p className="muted part-refund">{report.partRefund}</p>}
+      {report.isForeign && <ServiceLink lead={word('service-text')} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CallRequest } from '../../contract/calls.ts';
+import { isPreview } from '../../contract/paths.ts';
+import { lastStepOf } from '../../machine/walk.ts';
+import { call } from './api-client.ts';
+import type { FunnelActor, FunnelSnapshot } from './page-context.tsx';
+
+/** Milliseconds; a quick visitor is counted once in this time, with the deepest step. */
+const everyMs = 2000;
+
+/** Returns 1 for viewed, 2 for details begun, 2 + n for the entry's step n left; a questionnaire is one step. */
+function stepOf(snapshot: FunnelSnapshot): number {
+  const { funnel, draft } = snapshot.context;
+  const last = funnel ? lastStepOf(funnel) : 0;
+  const isPastQuestions = funnel?.questions && last > 0 && draft.step === last;
+  const left = snapshot.matches('questions') ? last : draft.step + (isPastQuestions ? 1 : 0);
+  if (left > 0) return 2 + left;
+  return Object.values(draft.values).some(Boolean) ? 2 : 1;
+}
+
+/** Reports the visitor's deepest step by the request of `requestOf`, and nothing typed. */
+export function countSteps(
+  actor: FunnelActor,
+  requestOf: (step: number) => CallRequest<'pageAdConfig'>,
+): void {
+  const query = new URLSearchParams(location.search);
+  if (isPreview(query)) return;
+  let [told, reached] = [1, 1];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = () => {
+    timer = undefined;
+    if (reached <= told) return;
+    told = reached;
+    timer = setTimeout(tell, everyMs);
+    call('pageAdConfig', requestOf(told), { secondary: true, keepalive: true }).catch(() => {});
+  };
+  const reach = (step: number) => {
+    reached = Math.max(reached, step);
+    if (timer === undefined) tell();
+  };
+  reach(stepOf(actor.getSnapshot()));
+  actor.subscribe((snapshot) => reach(stepOf(snapshot)));
+  for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, tell);
+  addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-gesture]')) reach(2);
+  });
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { fillSlots, type Slots } from '../../contract/texts.ts';
+import { inVoice } from '../../contract/voice.ts';
+import {
+  type Block,
+  type PageData,
+  type PageFunnel,
+  type PageSite,
+  type Text,
+  voiceOf,
+} from '../../funnel/funnel.ts';
+import { say } from '../../funnel/texts.ts';
+import type { FunnelMachine } from '../../machine/machine.ts';
+import type { Event } from '../../machine/types.ts';
+import { type WordKey, wordOf } from '../messages/messages.ts';
+
+export type FunnelActor = ActorRefFrom<FunnelMachine>;
+export type FunnelSnapshot = SnapshotFrom<FunnelMachine>;
+
+/** Renders static blocks: on the server, and in development in the browser. */
+export interface Teller {
+  components: Partial<Record<Block['kind'], unknown>>;
+  told: readonly Block[];
+}
+
+export interface PageContext {
+  data: PageData;
+  /** Runs the funnel; on other pages the success screen and the channel. */
+  actor: FunnelActor;
+  language: string;
+  setLanguage: (language: string) => void;
+  teller?: Teller | undefined;
+}
+
+const PageScope = createContext<PageContext | null>(null);
+
+export function PageProvider({ page, children }: { page: PageContext; children: ReactNode }) {
+  return <PageScope value={page}>{children}</PageScope>;
+}
+
+export function usePage(): PageContext {
+  const page = useContext(PageScope);
+  if (!page) throw new Error('No PageProvider above.');
+  return page;
+}
+
+export const useSite = (): PageSite => usePage().data.site;
+
+/** Returns the machine's funnel, since a saved YAML file changes it while the page is open. */
+export function useFunnel(): PageFunnel {
+  const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
+  if (!funnel) throw new Error('No funnel here.');
+  return funnel;
+}
+
+/** `select` should return equal results while nothing changes. */
+export function useSnapshot<Selected>(select: (snapshot: FunnelSnapshot) => Selected): Selected {
+  return useSelector(usePage().actor, select);
+}
+
+export function useSend(): (event: Event) => void {
+  const { actor } = usePage();
+  return actor.send as (event: Event) => void;
+}
+
+export function useCopy() {
+  const { actor, data, language } = usePage();
+  const voice = data.voice ?? voiceOf(actor.getSnapshot().context.funnel);
+  return {
+    language,
+    say: (text: Text | string) => say(text, language),
+    /** Our own message in the funnel's voice, with `{name}` slots filled. */
+    word: (key: WordKey, slots: Slots = {}) => fillSlots(inVoice(say(wordOf(key), language), voice), slots),
+  };
+}

@@ -1,0 +1,140 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { withOtherChannel } from '../../machine/address.ts';
+import { findRoute, pathOf, placeOfMatch } from '../../machine/routes.ts';
+import type { Event, Place } from '../../machine/types.ts';
+import { askedNumbers, lastStepOf, placeOf } from '../../machine/walk.ts';
+import { channelAfterPayment } from '../../machine/ways-to-pay.ts';
+import { afterPaint } from './after-paint.ts';
+import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
+import { hasLeftLoaded, navigate, returnTo, stepHere } from './router.tsx';
+
+export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
+  if (snapshot.matches('payment')) return 'payment';
+  if (snapshot.matches('success')) return 'succeed';
+  return snapshot.matches('questions') ? 'questions' : 'entry';
+}
+
+/** Milliseconds within which nobody has read a new screen: a tap then is the second one of a double tap. */
+const unreadMs = 350;
+
+const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
+
+/**
+ * Connects machine and address: the machine owns the visitor's place and the address follows; Back and Forward ask
+ * the machine, which may refuse.
+ */
+export function UrlBridge() {
+  const { actor, data } = usePage();
+  const slug = data.funnel?.slug ?? '';
+  const key = useSnapshot((snapshot) => JSON.stringify(placeNow(snapshot)));
+  const isFirst = useRef(true);
+  const firstKey = useRef<string | undefined>(key);
+
+  /** Back and Forward: the address asks, the machine answers. */
+  function ask() {
+    const match = findRoute(location.pathname, data.funnel);
+    const asked = match && placeOfMatch(match);
+    if (!asked) return;
+    const place = asked.screen === 'entry' ? { ...asked, step: stepHere() ?? 0 } : asked;
+    actor.send({ type: 'place.requested', place });
+    const now = placeNow(actor.getSnapshot());
+    if (JSON.stringify(now) === JSON.stringify(place)) return;
+    // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
+    const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
+    project(now, { replace: !isHeldAtPayment });
+  }
+
+  // Listen to the event, not to the router: Back may come before the router has drawn the place it leaves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `project` uses nothing else that changes
+  useLayoutEffect(() => {
+    addEventListener('popstate', ask);
+    return () => removeEventListener('popstate', ask);
+  }, [actor, data.funnel]);
+
+  function follow() {
+    const place = placeNow(actor.getSnapshot());
+    const replace = isFirst.current || place.screen === 'succeed';
+    isFirst.current = false;
+    // Check now: after the machine followed the address, a second Back may have moved on.
+    const isThere =
+      withoutSlash(location.pathname) === pathOf(place, slug) &&
+      (place.screen !== 'entry' || place.step === (stepHere() ?? 0));
+    if (isThere) return;
+    if (replace) project(place, { replace });
+    // The next place must come after this one in the history.
+    else return afterPaint(() => project(place, { replace }));
+  }
+  // The first place replaces the entry that was loaded, once a kept draft is restored and before anybody can tap.
+  // Forward may have been pressed before this page listened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(
+    () =>
+      queueMicrotask(() => {
+        if (hasLeftLoaded()) ask();
+        follow();
+      }),
+    [],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
+  useEffect(() => (isFirst.current ? undefined : follow()), [key]);
+
+  // Listen as the new screen is drawn: on a busy phone the second tap may come before later effects run.
+  useLayoutEffect(() => {
+    // The page could be read long before it came alive.
+    if (firstKey.current === key) return;
+    firstKey.current = undefined;
+    const readAt = performance.now() + unreadMs;
+    const dropSecondTap = (event: MouseEvent) => {
+      const { detail, pointerType, timeStamp } = event as PointerEvent;
+      // A mouse counts its clicks itself, and the keyboard and scripts click with 0.
+      if (timeStamp < readAt && detail > (pointerType === 'mouse' ? 1 : 0)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    addEventListener('click', dropSecondTap, true);
+    return () => removeEventListener('click', dropSecondTap, true);
+  }, [key]);
+
+  function project(place: Place, { replace }: { replace: boolean }) {
+    const { search, hash } = location;
+    const query =
+      place.screen === 'succeed'
+        ? withOtherChannel(search, channelAfterPayment(actor.getSnapshot().context))
+        : search;
+    navigate(
+      { pathname: pathOf(place, slug), search: query, hash: replace ? hash : '' },
+      { replace, step: place.screen === 'entry' ? place.step : undefined },
+    );
+  }
+
+  return null;
+}
+
+const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
+
+/** Goes back to an earlier place through the history if it leads there, so that Back stays right. */
+function useReturn(): (place: Place, otherwise?: Event) => void {
+  const { actor, data } = usePage();
+  return (place, otherwise = { type: 'place.requested', place }) => {
+    const step = place.screen === 'entry' ? place.step : undefined;
+    if (!returnTo(pathOf(place, data.funnel!.slug), step)) actor.send(otherwise);
+  };
+}
+
+export function useReopenStep(): (step: number) => void {
+  const goTo = useReturn();
+  return (step) => goTo({ screen: 'entry', step }, { type: 'step.reopened', step });
+}
+
+/** Returns to the previous question, or to the step before the questionnaire. */
+export function useGoBack(): () => void {
+  const { actor, data } = usePage();
+  const goTo = useReturn();
+  return () => {
+    const { question, questions, draft } = actor.getSnapshot().context;
+    const before = askedNumbers(questions, draft.answers).filter((number) => number < question);
+    const step = Math.max(0, Math.min(draft.step, lastStepOf(data.funnel!) - 1));
+    goTo(before.length > 0 ? { screen: 'questions', question: before.at(-1)! } : { screen: 'entry', step });
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { reportName } from '../../../src/web/orders/report-name.ts';
+
+const word =
+  (sentence: string): Parameters<typeof reportName>[0] =>
+  (_, slots = {}) =>
+    sentence.replace('{title}', String(slots.title));
+
+test.each([
+  ['{title}报告', '婚姻', '婚姻报告'],
+  ['{title}报告', '情人节婚姻报告', '情人节婚姻报告'],
+  ['{title} report', 'marriage', 'marriage report'],
+  ['{title} report', 'Valentine Report', 'Valentine Report'],
+  ['{title}: report', 'type', 'type: report'],
+  ['{title}', 'true love portrait', 'true love portrait'],
+])('%s of “%s” is %s', (sentence, title, name) => {
+  expect(reportName(word(sentence), 'marriage', title)).toBe(name);
+});
