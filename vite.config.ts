@@ -69,10 +69,10 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'] },
-                { name: 'sheets', test: /(web|engine)\/fields\/|summer-time|dialog/, minShareCount: 2 },
+                { name: 'sheets', test: /src\/(web\/)?fields\/|summer-time|dialog/, minShareCount: 2 },
                 { name: 'said', test: /facts\/sentence|fields\/terms/ },
                 { name: 'facts', test: /facts\/birth|eight-characters|interstitial\.tsx/ },
-                { name: 'later', test: /web\/(ui|page|order\/(?!correct))/, minShareCount: 2 },
+                { name: 'later', test: /web\/(ui|runtime|orders\/(asks|details|own|owner|payment|report|settled|use))/, minShareCount: 2 },
               ],
             },
             // The first script names every later one, and what is random in a name does not compress.

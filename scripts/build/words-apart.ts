@@ -23,7 +23,7 @@ function withNumbers(tree: Sentences, first: number): unknown {
 }
 
 /** No other sentence reaches a browser's script, and none of those may change its name. */
-const saidInBrowsers = /^src\/(web|engine|products\/[^/]+\/words)\//;
+const saidInBrowsers = /^src\/(web|funnel|fields|machine|theme|products\/[^/]+\/words)\//;
 
 /**
  * Takes the sentences out of what the browser runs: of each a number stays, and for every language there is a file of what
