@@ -38,24 +38,25 @@ describe('the documents', () => {
 
   it.each([
     ['README.md', 120],
-    ['ARCHITECTURE.md', 150],
+    ['ARCHITECTURE.md', 120],
   ])('%s has at most %i lines', (file, most) => {
     expect(read(file).split('\n').length - 1).toBeLessThanOrEqual(most);
   });
 });
 
 describe('the README', () => {
-  /** `src/a/b`, `c` in one cell: the second lies beside the first. */
-  const named = rowsIn(read('README.md')).flatMap(([cell]) => {
-    const [first = '', ...others] = spansIn(cell!);
-    return isPath(first)
-      ? [first, ...others.map((other) => (isPath(other) ? other : join(dirname(first), other)))]
-      : [];
-  });
+  const named = rowsIn(read('README.md')).flatMap(([cell]) => spansIn(cell!).filter(isPath));
   const foldersIn = (path: string) =>
     readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? [join(path, entry.name)] : [],
     );
+
+  it('has at most 30 rows in its map, of one folder each', () => {
+    const [, map] = read('README.md').split('## Where things live');
+    const rows = rowsIn(map!.split('\n## ')[0]!).filter(([cell]) => cell !== 'folder');
+    expect(rows.length).toBeLessThanOrEqual(30);
+    expect(rows.filter(([cell]) => spansIn(cell!).length !== 1)).toEqual([]);
+  });
 
   it('names only folders that are there', () => {
     expect(named.filter((path) => !existsSync(path))).toEqual([]);
@@ -74,6 +75,14 @@ describe('the README', () => {
 });
 
 describe('the architecture', () => {
+  it('explains at most 30 words, one a row, in alphabetical order', () => {
+    const [, table] = read('ARCHITECTURE.md').split('## Words');
+    const words = rowsIn(table!).flatMap(([word]) => (word === 'word' ? [] : [word!]));
+    expect(words).toEqual(words.toSorted());
+    expect(words.length).toBeLessThanOrEqual(30);
+    expect(words.filter((word) => /[,;]/.test(word))).toEqual([]);
+  });
+
   it('names functions only beside a file that has them', () => {
     const missing = rowsIn(read('ARCHITECTURE.md')).flatMap((cells) => {
       const spans = spansIn(cells.join(' | '));
