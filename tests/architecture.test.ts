@@ -108,15 +108,6 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are allowed as the table of ARCHITECTURE.md says', () => {
-    const rows = [
-      ...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| `src\/([\w-]+)` \| [^|]* \| ([^|]*) \|/gm),
-    ];
-    const told = rows.map(([, layer, others]) => [layer!, others === '–' ? [] : others!.split(', ')]);
-    const allowed = Object.entries(layers).map(([layer, rule]) => [layer, rule.layers]);
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(allowed));
-  });
-
   it('make no circle of files, types included', () => {
     expect(circlesIn(links.map(({ file, to }) => [file, to]))).toEqual([]);
   });

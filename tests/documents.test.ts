@@ -44,6 +44,20 @@ describe('the documents', () => {
   });
 });
 
+describe('the changelog', () => {
+  it('tells what is not released to each reader, in at most 120 lines', () => {
+    const [, unreleased] = read('CHANGELOG.md').split('## [Unreleased]\n');
+    const [part] = unreleased!.split(/^## /m);
+    expect(part!.match(/^### .*$/gm)).toEqual([
+      '### Buyers',
+      '### Marketers',
+      '### Operators',
+      '### Developers',
+    ]);
+    expect(part!.split('\n').length - 1).toBeLessThanOrEqual(120);
+  });
+});
+
 describe('the README', () => {
   const named = rowsIn(read('README.md')).flatMap(([cell]) => spansIn(cell!).filter(isPath));
   const foldersIn = (path: string) =>
