@@ -18,20 +18,23 @@ import { inChinese } from './work-language.ts';
 
 export { generateTypes };
 
-/** The guides for marketers. The Chinese guide refers to the English one for the list of keys. */
-const guides = { en: 'funnels/README.md', 'zh-CN': 'funnels/README.zh-CN.md' } as const;
+const reference = 'funnels/reference.md';
+const chineseReference = 'funnels/reference.zh-CN.md';
 
-const guideWith = (guide: string, parts: Readonly<Record<string, string>>): string =>
-  Object.entries(parts).reduce(
+/** The marketers' reference with its derived parts. `speak` makes those in its language. */
+async function referenceWith(file: string, speak: (make: () => string) => string): Promise<string> {
+  const parts = {
+    chapters: await chapterList(),
+    palettes: paletteTable(),
+    keepsakes: keepsakeList(),
+    keys: speak(keyReference),
+    codes: speak(codeReference),
+  };
+  return Object.entries(parts).reduce(
     (document, [name, part]) => withMarkedPart(document, name, part),
-    readFileSync(guide, 'utf8'),
+    readFileSync(file, 'utf8'),
   );
-
-const tables = async () => ({
-  chapters: await chapterList(),
-  keepsakes: keepsakeList(),
-  palettes: paletteTable(),
-});
+}
 
 /**
  * All generated files and how to make them, in order: the schema's kinds come first, because types are made from them.
@@ -55,14 +58,8 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ...Object.entries(productRegistries),
   // Made after the products' registries, because the products add to the funnel's schema.
   ['schemas/overlay.generated.json', overlaySchema],
-  [
-    guides.en,
-    async () => guideWith(guides.en, { ...(await tables()), keys: keyReference(), codes: codeReference() }),
-  ],
-  [
-    guides['zh-CN'],
-    async () => guideWith(guides['zh-CN'], { ...(await tables()), codes: inChinese(codeReference) }),
-  ],
+  [reference, () => referenceWith(reference, (make) => make())],
+  [chineseReference, () => referenceWith(chineseReference, inChinese)],
 ];
 
 /** Lists the generated files that are out of date. */

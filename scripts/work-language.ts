@@ -2,12 +2,14 @@ import ofChanges from '../src/changes/chinese.json' with { type: 'json' };
 import ofChecks from '../src/checker/chinese.json' with { type: 'json' };
 import ofSchemas from '../src/checker/schema/chinese.json' with { type: 'json' };
 import { speakBy, spokenIn } from '../src/contract/t.ts';
+import ofPreview from '../src/preview/language/chinese.json' with { type: 'json' };
 import ofPublishing from '../src/publishing/chinese.json' with { type: 'json' };
 import ofDevelopment from './dev/chinese.json' with { type: 'json' };
 import ofCommands from './funnels/chinese.json' with { type: 'json' };
 import ofOrders from './orders/chinese.json' with { type: 'json' };
 
 const chinese = {
+  ...ofPreview,
   ...ofChecks,
   ...ofSchemas,
   ...ofChanges,

@@ -1,4 +1,5 @@
 import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import { t, translated } from '../../src/contract/t.ts';
 import { entryLines, snippetLines } from './snippet-yaml.ts';
 
 /** What a document has explained so far: no key is explained twice in the same words, no group written out twice. */
@@ -26,7 +27,7 @@ function asEntry(lines: readonly string[]): string[] {
 /** The meaning of a key, and of each value it may have; the kinds of things are explained where each has its own part. */
 function comments(node: SchemaNode, isRequired: boolean): string[] {
   const { description, default: usual } = node;
-  const notes = [!isRequired && 'Optional.', usual !== undefined && `Default: ${String(usual)}.`];
+  const notes = [!isRequired && t`Optional.`, usual !== undefined && t`Default: ${String(usual)}.`];
   const choices = [
     node,
     ...(node.anyOf ?? []),
@@ -34,9 +35,9 @@ function comments(node: SchemaNode, isRequired: boolean): string[] {
     resolved(node.else ?? {}),
   ];
   const values = choices.flatMap(({ enum: allowed = [], enumDescriptions = [] }) =>
-    allowed.map((value, index) => `#   ${value}: ${enumDescriptions[index]}`),
+    allowed.map((value, index) => `#   ${value}: ${translated(enumDescriptions[index] ?? '')}`),
   );
-  return [`# ${[description, ...notes.filter(Boolean)].join(' ')}`, ...values];
+  return [`# ${[translated(description ?? ''), ...notes.filter(Boolean)].join(' ')}`, ...values];
 }
 
 /** A key with an example of its value. */
@@ -94,5 +95,5 @@ export function annotatedLines(node: SchemaNode, explained: Explained): string[]
     known.push(key);
     return [];
   });
-  return known.length > 0 ? [...lines, `# Also, as above: ${known.join(', ')}.`] : lines;
+  return known.length > 0 ? [...lines, `# ${t`Also, as above: ${known.join(', ')}.`}`] : lines;
 }

@@ -38,7 +38,7 @@ art: Picture
  */
 report?: {
 /**
- * The chapters of the report in their order, by the names listed for its product in funnels/README.md; the product's first one comes first.
+ * The chapters of the report in their order, by the names listed for its product in funnels/reference.md; the product's first one comes first.
  */
 chapters?: Chapter[]
 /**
@@ -50,7 +50,7 @@ voice?: ("你" | "您")
  */
 keepsake?: Keepsake
 /**
- * A picture to keep for a chapter, at its end, under the chapter's name; only chapters that are sold. Templates that any funnel may use are listed in funnels/README.md.
+ * A picture to keep for a chapter, at its end, under the chapter's name; only chapters that are sold. Templates that any funnel may use are listed in funnels/reference.md.
  */
 keepsakes?: {
 [k: string]: Keepsake
@@ -472,7 +472,7 @@ export type SoldPart = (Product | {
  */
 product: Product
 /**
- * The chapters in their order, by the names listed in funnels/README.md; the product’s first one is always there.
+ * The chapters in their order, by the names listed in funnels/reference.md; the product’s first one is always there.
  */
 chapters: Chapter[]
 })
@@ -1241,7 +1241,7 @@ export type Interstitial = {
  */
 when?: Condition
 /**
- * What is said, at most 140 characters, of which a Chinese one counts two; the facts to choose from stand in funnels/README.md.
+ * What is said, at most 140 characters, of which a Chinese one counts two; the facts to choose from stand in funnels/reference.md.
  */
 say: Text
 }[]

@@ -84,8 +84,8 @@ export const newBlockKind: Addition = {
   compilerNames: [`./${kind}/block.tsx`],
   funnel: { name: 'marriage_v9', holds: `- kind: ${kind}\n` },
   derived: [
-    'funnels/README.md',
-    'funnels/README.zh-CN.md',
+    'funnels/reference.md',
+    'funnels/reference.zh-CN.md',
     'schemas/overlay.generated.json',
     'src/changes/rules-blocks.generated.ts',
     'src/funnel/schema-types.generated.ts',

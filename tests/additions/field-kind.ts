@@ -112,8 +112,8 @@ export const newFieldKind: Addition = {
   generatorNames: [],
   compilerNames: [`./${kind}.ts`, `./${kind}.tsx`],
   derived: [
-    'funnels/README.md',
-    'funnels/README.zh-CN.md',
+    'funnels/reference.md',
+    'funnels/reference.zh-CN.md',
     'schemas/overlay.generated.json',
     'src/fields/kinds.generated.ts',
     'src/funnel/schema-types.generated.ts',

@@ -83,8 +83,8 @@ export const newProduct: Addition = {
     .map((name) => `./tea-leaf/${name}`),
   funnel: { name: 'tea_leaf_v1', holds: 'product: tea_leaf\n' },
   derived: [
-    'funnels/README.md',
-    'funnels/README.zh-CN.md',
+    'funnels/reference.md',
+    'funnels/reference.zh-CN.md',
     'src/contract/products.generated.ts',
     'src/funnel/schema-types.generated.ts',
     'src/products/entry-words.generated.ts',

@@ -77,7 +77,8 @@ export const newProvider: Addition = {
   compilerNames: [`./${way}/provider.ts`, `./${way}/settings.ts`],
   // Its way does not open in the messaging app.
   derived: [
-    'funnels/README.md',
+    'funnels/reference.md',
+    'funnels/reference.zh-CN.md',
     'src/contract/ways.generated.ts',
     'src/funnel/schema-types.generated.ts',
     'src/funnel/way-labels.generated.ts',

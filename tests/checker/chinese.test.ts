@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import schema from '../../schemas/funnel.schema.json' with { type: 'json' };
 import ofDevelopment from '../../scripts/dev/chinese.json' with { type: 'json' };
 import ofCommands from '../../scripts/funnels/chinese.json' with { type: 'json' };
+import { keyReference } from '../../scripts/generate/key-reference.ts';
 import ofOrders from '../../scripts/orders/chinese.json' with { type: 'json' };
 import { named } from '../../scripts/orders/print.ts';
 import { speakAsAsked } from '../../scripts/work-language.ts';
@@ -17,7 +18,7 @@ import promises from '../../src/checker/rules/promises.json' with { type: 'json'
 import ofSchemas from '../../src/checker/schema/chinese.json' with { type: 'json' };
 import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { readSchemas, schemaNames } from '../../src/checker/schema/schemas.ts';
-import { speakBy, t } from '../../src/contract/t.ts';
+import { speakBy, spokenIn, t } from '../../src/contract/t.ts';
 import ofPreview from '../../src/preview/language/chinese.json' with { type: 'json' };
 import { screenGroups } from '../../src/preview/scenes/scene.ts';
 import ofPublishing from '../../src/publishing/chinese.json' with { type: 'json' };
@@ -101,6 +102,19 @@ const ofKeys = schemaNames.flatMap((name) => {
   return below(schemas[name]).filter(Boolean);
 });
 
+/** What the marketers' reference says of keys, and of the values they may have. */
+const ofReference = new Set<string>();
+const recorder = new Proxy(
+  {},
+  {
+    getOwnPropertyDescriptor(_, sentence) {
+      if (!Object.hasOwn(ofPreview, sentence)) ofReference.add(String(sentence));
+      return undefined;
+    },
+  },
+);
+spokenIn('zh-CN', recorder, keyReference);
+
 /** The comments of the files that `new` copies. */
 const ofStarters = ['src/products', 'src/web/blocks'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -129,6 +143,7 @@ describe('the Chinese of those who work here', () => {
       ...promises.map(({ promise }) => promise),
       ...counted,
       ...ofKeys,
+      ...ofReference,
       ...ofRules,
       ...ofStarters,
       ...Object.entries(named).flatMap(([of, words]) => words.map((word) => `${of}: ${word}`)),

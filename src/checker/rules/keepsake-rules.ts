@@ -65,7 +65,7 @@ function unknownSlots(file: string, { slots }: Template, { pointer, values, word
     const message = t`${file}:${line} has a place for "${name}"${didYouMean(nearest(name, options))}`;
     const fix = isWord
       ? t`write ${name.slice(ownWord.length)} under words`
-      : t`the values of each product stand in funnels/README.md`;
+      : t`the values of each product stand in funnels/reference.md`;
     return valueFinding('meaning/unknown-slot', `${pointer}/picture`, message, fix);
   });
 }
