@@ -7,21 +7,21 @@ export interface KeyedQuestion {
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** Answers past one of these limits are refused. */
+/** Answers that reach one of these limits are refused. */
 export interface ReadingLimits {
-  /** An axis contradicts itself if |`gapOf`| is at least this. */
+  /** If |`gapOf`| of an axis reaches this value, the answers on this axis contradict themselves. */
   gap: number;
-  /** Refused if at least this many axes contradict themselves. */
+  /** Number of axes that may contradict themselves before the answers are refused. */
   lines: number;
-  /** Refused if this many answers in a row are equal. */
+  /** Length of a run of equal answers. */
   running: number;
-  /** Refused if this percentage of the answers, and at least `running` of them, are equal. */
+  /** Percentage of equal answers. Refused only if their number also reaches `running`. */
   alike: number;
 }
 
 export interface Unreadable {
   reason: 'alike' | 'running' | 'torn';
-  /** Number (from 1) of the question to return to. */
+  /** Counted from 1. The page returns to this question. */
   question: number;
 }
 
@@ -30,7 +30,7 @@ export function answerTo({ id }: { id: string }, answers: Answers): number | und
   return answer !== undefined && /^[1-5]$/.test(answer) ? Number(answer) : undefined;
 }
 
-/** Our own measure of contradiction: +4 affirms both ends of an axis, 0 is consistent, −4 denies both. */
+/** Measures contradiction: +4 affirms both ends of an axis, 0 is consistent, −4 denies both. */
 export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): number {
   const mean = (side: 'first' | 'second') => {
     const values = questions.flatMap((question) =>
@@ -39,11 +39,9 @@ export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): nu
     return values.reduce((total, value) => total + value, 0) / values.length;
   };
   const gap = mean('first') + mean('second') - 6;
-  // Removes the floating-point error.
   return Number.isNaN(gap) ? 0 : Math.round(gap * 1e6) / 1e6;
 }
 
-/** Returns undefined if the answers are within all limits. */
 export function findUnreadable(
   questions: readonly KeyedQuestion[],
   answers: Answers,

@@ -4,7 +4,6 @@ import { Ask, Fact, ForetasteBlock, oneOf, partRefund, ReportChapters, ReportDoc
 import { ways } from './ways.generated.ts';
 
 const strict = { additionalProperties: false } as const;
-/** A request also holds the funnel's fields, by field name. */
 const withFields = { additionalProperties: Type.String({ maxLength: 2000 }), maxProperties: 200 };
 const text = Type.String();
 const optionalText = Type.Optional(text);
@@ -12,12 +11,12 @@ const optionalText = Type.Optional(text);
 const orderIdPattern = '^[A-Za-z0-9_-]{16,64}$';
 const orderIdExpression = new RegExp(orderIdPattern);
 
-/** A secret: anyone who has the id may read the order. */
+/** A secret, because whoever has the id may read the order, except its personal details. */
 export const OrderId = Type.String({ pattern: orderIdPattern });
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
 
-/** Any text, because visitors cannot correct the address of a page. */
+/** Accepts any text, because the value comes from the page's URL and a visitor cannot correct it. */
 const FromAddress = Type.String();
 const LookupCode = Type.String({ maxLength: 64 });
 const Language = Type.Optional(Type.String({ maxLength: 20 }));
@@ -60,7 +59,7 @@ export const calls = {
         requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
         query: Type.Optional(FromAddress),
         answers: Type.Optional(Type.String({ maxLength: 20_000 })),
-        /** Id of the view that the page shows. */
+        /** Id of the funnel's definition that the page shows, as one visitor meets it. */
         view: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,64}$' })),
         lang: Language,
       },
@@ -91,17 +90,17 @@ export const calls = {
       /** In fen. */
       amount: Type.Integer(),
       listAmount: Type.Integer(),
-      /** When the offer price ends (ISO 8601); absent if the price has no countdown. */
+      /** In ISO 8601; absent if the price has no countdown. */
       offerEndsAt: optionalText,
       couponKey: text,
       createdAt: text,
       paidAt: optionalText,
-      /** When details and report were deleted (ISO 8601). */
+      /** In ISO 8601. From then on the order has neither details nor a report. */
       erasedAt: optionalText,
       partRefund,
       /** Masked: names show only the first character, birthdays only the year. */
       summary: Type.Array(Fact),
-      /** Sent only to the browser that ordered, because the foretaste is not masked. */
+      /** These three are sent only to the browser that ordered, because the foretaste reveals the birthday. */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
       chapters: Type.Optional(Type.Array(text)),
@@ -146,14 +145,13 @@ export const calls = {
         page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }),
         /** First 8 hex digits of the definition's hash, a dot, and the step reached. */
         visit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}\\.[1-9][0-9]?$' })),
-        /** Sent with a page's first call, which counts as a view. */
+        /** Only the page's first request has a query. The server counts this request as a page view. */
         query: Type.Optional(FromAddress),
       },
       strict,
     ),
     data: Type.Object({
       pixels: Type.Array(Type.Object({ event: oneOf(pixelEvents), url: text })),
-      /** Why the funnel takes no orders now, in the visitor's language. */
       paused: optionalText,
     }),
   },
@@ -171,7 +169,9 @@ export const calls = {
       paySign: optionalText,
       package: optionalText,
       orderStatus: OrderStatus,
-      /** Sent with `status` 401: WeChat's page that gives us the visitor's openid. */
+      /**
+       * Sent with `status` 401. The browser must go to this page, where WeChat tells us the visitor's openid.
+       */
       authorizeUrl: optionalText,
     }),
   },
@@ -217,7 +217,7 @@ export const calls = {
 export type CallRequest<Name extends CallName> = Static<(typeof calls)[Name]['request']>;
 export type CallData<Name extends CallName> = Static<(typeof calls)[Name]['data']>;
 
-/** `status` 200 means success. Otherwise `msg` explains the refusal to the visitor. */
+/** `status` 200 means success. For any other status, `msg` tells the visitor why the request was refused. */
 export interface Answer<Name extends CallName> {
   status: number;
   msg: string;

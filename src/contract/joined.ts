@@ -1,4 +1,6 @@
-/** The browser's build uses `numbered` of `src/web/messages/numbered.ts` instead. */
+/**
+ * Joins one tree per language into a tree of `{ language: sentence }`, without translators' notes (`@name`).
+ */
 export function joined(files: Readonly<Record<string, unknown>>): unknown {
   if (typeof files.en !== 'object') return files;
   const pick = (key: string) =>

@@ -17,9 +17,9 @@ export const paths = {
   questionList: { method: 'GET', path: '/api/mbti/question/list' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>;
 
-/** Opens an unpublished draft. Visits are not counted and orders are refused. */
+/** Query parameter that opens an unpublished draft. Such visits are not counted, and orders are refused. */
 export const draftParameter = 'held';
-/** Previews one arm of an experiment. Visits are not counted and orders are refused. */
+/** Query parameter that previews an experiment's arm. Such visits are not counted, and orders are refused. */
 export const armParameter = 'arm';
 export const isPreview = (query: URLSearchParams): boolean =>
   query.has(draftParameter) || query.has(armParameter);
@@ -33,7 +33,6 @@ export const posterPath = '/api/order/poster';
 export const calendarPath = '/api/order/calendar.ics';
 const ofOrder = (path: string) => (orderId: string, language: string) =>
   `${path}?orderId=${encodeURIComponent(orderId)}&lang=${encodeURIComponent(language)}`;
-/** The share image of a report, or of one chapter. */
 export const posterAddress = (orderId: string, language: string, chapter?: string) =>
   ofOrder(posterPath)(orderId, language) +
   (chapter === undefined ? '' : `&chapter=${encodeURIComponent(chapter)}`);

@@ -1,6 +1,5 @@
 type Node = string | null | readonly Node[] | { readonly [key: string]: Node } | undefined;
 
-/** Marks English text that stands in for a missing translation. */
 export const unwrittenMark = (english: string): string => `⟦${english}⟧`;
 
 function filled(first: Node, own: Node): Node {
@@ -10,7 +9,7 @@ function filled(first: Node, own: Node): Node {
   return Object.fromEntries(Object.entries(first).map(([key, item]) => [key, filled(item, child(key))]));
 }
 
-/** Adds unfinished languages, with English for missing sentences. Only for development. */
+/** Adds unfinished languages, with marked English for missing sentences. Only for development. */
 export function withPreparation<Files extends { readonly en: unknown }>(
   files: Files,
   inPreparation: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { answerShapes } from './answers.generated.ts';
 import { isRecord } from './json.ts';
 
-/** A JSON value's shape, such as `{ items: ['text'], 'note?': 'text' }`. `*` stands for any name. */
+/** Describes a JSON value, for example `{ items: ['text'], 'note?': 'text' }`. `*` stands for any name. */
 export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape };
 
 type Taken<S> = S extends 'text'
@@ -38,10 +38,13 @@ export function fits(shape: Shape, value: unknown): boolean {
   });
 }
 
-/** Leaves out parts that do not fit the shape. Returns undefined if the whole value does not fit. */
+/**
+ * Returns the value without the parts that do not fit the shape, or undefined if the value itself is of
+ * another kind, such as a text where a list belongs.
+ */
 function take(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {
-    // Some ids are numbers.
+    // Ids may be sent as numbers.
     const said = shape === 'text' && typeof value === 'number' ? String(value) : value;
     return fits(shape, said) ? said : undefined;
   }

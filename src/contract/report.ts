@@ -12,7 +12,7 @@ const optionalText = Type.Optional(text);
 export const Fact = Type.Object({ label: text, value: text });
 export type Fact = Static<typeof Fact>;
 
-/** An open question about an order's details. `value` is the default answer. */
+/** A question about the order's details that the buyer may still answer. `value` is the default answer. */
 export const Ask = Type.Object({ name: text, label: text, value: text, options: Type.Array(Fact) });
 export type Ask = Static<typeof Ask>;
 
@@ -36,7 +36,7 @@ const Pillar = Type.Object({
 });
 
 const PillarsBlock = Type.Object({ kind: Type.Literal('pillars'), columns: Type.Array(Pillar) });
-/** `strokes` follows the Kangxi dictionary. */
+/** `strokes` are counted as in the Kangxi dictionary. */
 const HanziBlock = Type.Object({
   kind: Type.Literal('hanzi'),
   characters: Type.Array(
@@ -58,7 +58,7 @@ export const ReportBlock = Type.Union([
     kind: Type.Literal('years'),
     items: Type.Array(Type.Object({ year: Type.Integer(), label: text, note: text })),
   }),
-  /** For safety, pages show `svg` as an image and never insert the markup. */
+  /** Pages show `svg` as an image. Never insert it as markup, because it could contain scripts. */
   Type.Object({ kind: Type.Literal('portrait'), svg: text, caption: text }),
   HanziBlock,
   Type.Object({
@@ -71,11 +71,11 @@ export const ReportBlock = Type.Union([
     kind: Type.Literal('type'),
     code: text,
     axes: Type.Array(
-      // `band` is the margin of error, in points to either side.
+      // `band` is the margin of error to either side, in percentage points.
       Type.Object({ first: text, second: text, firstPercent: Percent, band: optionalPercent, note: text }),
     ),
   }),
-  /** `chosen` is the index of the item shown first. */
+  /** `chosen` is the index of the item that is shown at the beginning. */
   Type.Object({
     kind: Type.Literal('choice'),
     label: text,
@@ -85,7 +85,7 @@ export const ReportBlock = Type.Union([
 ]);
 export type ReportBlock = Static<typeof ReportBlock>;
 
-/** An axis whose result stays hidden before payment has no `firstPercent`. */
+/** An axis without `firstPercent` shows its result only after payment. */
 export const ForetasteBlock = Type.Union([
   TextBlock,
   PillarsBlock,
@@ -106,32 +106,30 @@ export interface Foretaste {
 }
 
 const Day = Type.String({ format: 'date' });
-/** `until` is the last day. Calendars are shared, so `title` holds neither name nor birthday. */
+/** `until` is the last day. People share calendars, so `title` contains neither name nor birthday. */
 const MarkedDate = Type.Object({ on: Day, until: Type.Optional(Day), title: text });
 export type MarkedDate = Static<typeof MarkedDate>;
 
-/** What the report's page says about the current month. */
 export const ThisMonth = Type.Object({
   heading: text,
   lines: texts,
-  // A look at the coming year. `offer` is the path of a funnel about that year.
+  // Previews the coming year. `offer` is the path of a funnel about that year.
   glance: Type.Optional(Type.Object({ heading: text, lines: texts, offer: optionalText })),
 });
 export type ThisMonth = Static<typeof ThisMonth>;
 
-/** Buyers publish share images, so these values hold no birthday, hour or pillars. */
+/** Values for share images. Buyers publish these, so they contain no birthday, birth hour or pillars. */
 const KeepsakeValues = Type.Record(text, Type.Union([text, Type.Number()]));
 export type KeepsakeValues = Static<typeof KeepsakeValues>;
 
-/** A sentence on how much was refunded and when, in the visitor's language. */
 export const partRefund = optionalText;
 
-/** Answer of `get_result_v2`. `poster`, `calendar`, `now` and `partRefund` are not stored. */
+/** The server adds `poster`, `calendar`, `now` and `partRefund` when it sends the stored report. */
 export const ReportDocument = Type.Object({
   title: text,
   subtitle: text,
   product: Type.Optional(oneOf(products)),
-  /** One or two sentences for the share image, without the birthday. */
+  /** One or two sentences for the share image. They never contain the birthday. */
   motto: optionalText,
   keepsake: Type.Optional(KeepsakeValues),
   poster: optionalText,
@@ -140,15 +138,13 @@ export const ReportDocument = Type.Object({
   now: Type.Optional(ThisMonth),
   partRefund,
   sections: Type.Array(
-    /** `picture` is the address of the chapter's share image and is not stored. */
+    /** `picture` is the URL of the chapter's share image. The server adds it when it sends the report. */
     Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock), picture: optionalText }),
   ),
-  /** These say that the report is entertainment and how the facts were computed. */
   footnotes: texts,
 });
 export type ReportDocument = Static<typeof ReportDocument>;
 
-/** Answer of `get_result`. */
 export const ReportChapters = Type.Object({
   title: text,
   subtitle: optionalText,

@@ -1,4 +1,4 @@
-/** First and last day of summer time (tz database, Asia/Shanghai). Clocks changed at 02:00. */
+/** First and last day of summer time in China, from the tz database. Clocks changed at 02:00. */
 const summers: Readonly<Record<string, readonly [first: string, last: string]>> = {
   1986: ['05-04', '09-14'],
   1987: ['04-12', '09-13'],
@@ -8,7 +8,7 @@ const summers: Readonly<Record<string, readonly [first: string, last: string]>> 
   1991: ['04-14', '09-15'],
 };
 
-/** `day` is a Gregorian date (`YYYY-MM-DD`). */
+/** Returns whether a clock that shows this hour on this Gregorian day (`YYYY-MM-DD`) is an hour ahead. */
 export function isSummerTime(day: string, clockHour: number): boolean {
   const summer = summers[day.slice(0, 4)];
   if (!summer) return false;
@@ -17,7 +17,7 @@ export function isSummerTime(day: string, clockHour: number): boolean {
   return moment >= first && moment < last;
 }
 
-/** The hour of zi (23:00 to 01:00) has two numbers: `12` before midnight and `0` after midnight. */
+/** Returns the clock hours of a birth hour. The hour of zi is `0` after midnight and `12` before midnight. */
 export function clockHoursOf(birthHour: number): readonly number[] {
   if (birthHour === 0) return [0];
   return birthHour === 12 ? [23] : [2 * birthHour - 1, 2 * birthHour];
@@ -28,7 +28,6 @@ export const birthHourAt = (clockHour: number): number =>
 
 export const standardHourOf = (clockHour: number): number => (clockHour + 23) % 24;
 
-/** Returns whether summer time applied at any clock hour of the birth hour. */
 export const concernsClock = (day: string, birthHour: string): boolean =>
   /^([0-9]|1[012])$/.test(birthHour) &&
   clockHoursOf(Number(birthHour)).some((clockHour) => isSummerTime(day, clockHour));
@@ -40,6 +39,5 @@ export const clockFits = (day: string, birthHour: string, birthClock: string): b
       (clockHour) => birthClock === String(clockHour) && isSummerTime(day, clockHour),
     ));
 
-/** Returns undefined if `birthClock` is `standard` or does not fit the birth hour. */
 export const findClockHour = (day: string, birthHour = '', birthClock = ''): number | undefined =>
   birthClock !== 'standard' && clockFits(day, birthHour, birthClock) ? Number(birthClock) : undefined;

@@ -3,12 +3,12 @@ export type Catalogue = Readonly<Record<string, string>>;
 
 let spoken: { language: string; catalogue: Catalogue } = { language: 'en', catalogue: {} };
 
-/** Sets the language of messages to staff. Sentences missing from `catalogue` stay English. */
+/** Sets the language of messages to staff. Sentences that `catalogue` lacks stay English. */
 export function speakBy(language: string, catalogue: Catalogue): void {
   spoken = { language, catalogue };
 }
 
-/** Runs `make` in another language. `make` must be synchronous. */
+/** `make` must be synchronous, because the language is global. */
 export function spokenIn<Made>(language: string, catalogue: Catalogue, make: () => Made): Made {
   const before = spoken;
   speakBy(language, catalogue);
@@ -27,13 +27,12 @@ export function translated(sentence: string, values: readonly unknown[] = []): s
   return said.replace(/\{(\d)\}/g, (_, place) => String(values[place - 1]));
 }
 
-/** Translates by a key such as `order: paid`. Returns `word` if the catalogue lacks the key. */
+/** Translates a word by a key such as `order: paid`. Returns `word` if the catalogue lacks the key. */
 export function nameOf(kind: string, word: string): string {
   const said = translated(`${kind}: ${word}`);
   return said === `${kind}: ${word}` ? word : said;
 }
 
-/** A sentence or a word to translate when it is printed. */
 export type Said = { sentence: string; values: readonly unknown[] } | { kind: string; word: string };
 
 const isSaid = (value: unknown): value is Said =>
@@ -52,5 +51,5 @@ export function inWords(said: Said): string {
 
 export const t = (...said: Parameters<typeof sentence>): string => inWords(sentence(...said));
 
-/** Marks a sentence that `translated` translates later. */
+/** Marks a sentence for the catalogue. `translated` translates it when it is printed. */
 export const later = ([sentence]: TemplateStringsArray): string => sentence!;

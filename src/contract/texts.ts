@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 export type Text = Readonly<Record<Language, string>>;
 export type Slots = Readonly<Record<string, string | number>>;
 
-/** A file's tree with `Leaf` in place of each sentence, without translators' notes (`@name`). */
+/** The shape of a language's file with `Leaf` for each sentence, without translators' notes (`@name`). */
 type Tree<Shape, Leaf> = Shape extends string
   ? Leaf
   : Shape extends readonly (infer Item)[]
@@ -18,14 +18,13 @@ type Tree<Shape, Leaf> = Shape extends string
 
 type Files<Shape> = Readonly<{ en: Shape } & Record<Exclude<Language, 'en'>, NoInfer<Tree<Shape, string>>>>;
 
-/** Joins one file per language into a tree whose leaves hold all languages. */
 export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
   return joined(files) as Tree<Shape, Text>;
 }
 
 const slots = /\{\{|\{(\w+)(?:\|([^{}]*))?\}/g;
 
-/** Fills slots such as `{name|default}`. Throws if a slot has no value, no default and no `unfilled`. */
+/** Fills slots such as `{name|default}`. Throws if a slot has no value and neither default nor `unfilled`. */
 export function fillSlots(sentence: string, values: Slots, unfilled?: (slot: string) => string): string {
   return sentence.replace(slots, (slot: string, name?: string, otherwise?: string) => {
     // `{{` stands for a brace.

@@ -33,16 +33,14 @@ import { pollServer } from './routes/status-poll.ts';
 
 export interface AppDeps {
   shop: Shop;
-  /** If undefined, nothing is logged. */
   logger?: FastifyServerOptions['logger'];
-  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustProxy?: Trust;
-  /** How far (ms) this machine's clock is ahead of the database's. */
+  /** Returns how far (ms) this machine's clock is ahead of the database's. */
   clockAhead?: () => number;
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
-/** All apps of a process share one compiler, so each schema is compiled once. */
+/** Shared by all apps of a process, so that each schema is compiled once. */
 const buildValidator = AjvCompiler();
 
 function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
@@ -51,14 +49,14 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     logger: logger ? { ...(logger === true ? {} : logger), serializers, mixin: traceNow } : false,
     genReqId: requestIdOf,
     logController: new LogController({ disableRequestLogging: true }),
-    // All requests share one logger, because a logger per request would cost more than most answers.
+    // Share one logger, because a logger per request would cost more than most answers.
     childLoggerFactory: (own) => own,
     serverFactory: pollServer(shop),
     trustProxy,
     bodyLimit: largestBody,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
-    // In ms. Longer than proxies keep connections, so no proxy sends a request on a closing connection.
+    // In ms. Longer than proxies keep connections, so that no proxy sends a request on a closing connection.
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     routerOptions: { maxParamLength: 100 },
@@ -66,13 +64,13 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
     },
-    // These requests fail before `request.language` exists.
+    // Called for malformed requests, for which `request.language` does not exist yet.
     frameworkErrors: (_error, request, reply) =>
       sendNotFound(request, reply, languageOf(request, shop.fleet().site)),
   });
 }
 
-/** Answers 502 while unready, so that the proxy (`X-Next-Upstream`) asks another process. */
+/** Answers 502 while unready, so that a proxy that sends `X-Next-Upstream` asks another process. */
 function passOn(app: FastifyInstance, isUnready: () => boolean): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     if (headers['x-next-upstream'] === undefined || !['GET', 'HEAD'].includes(method) || !isUnready()) return;
@@ -82,7 +80,9 @@ function passOn(app: FastifyInstance, isUnready: () => boolean): void {
 
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Warns once about forwarded headers from an untrusted address, perhaps a proxy missing in TRUST_PROXY. */
+/**
+ * Warns once about forwarded headers of a client that TRUST_PROXY does not trust; it may be a proxy of ours.
+ */
 function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -124,7 +124,7 @@ function refuseForeignWrites(app: FastifyInstance, origin: string | undefined): 
   });
 }
 
-/** Requests that create data are refused while the disk is nearly full. */
+/** Returns whether the request may create data. Such requests are refused while the disk is nearly full. */
 const isPurchase = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
 
@@ -145,7 +145,7 @@ function checkRequests(app: FastifyInstance, { store, fleet }: Pick<Shop, 'store
   });
 }
 
-/** Closes each connection after the next answer, because open connections would delay the shutdown. */
+/** During shutdown, closes each connection after its next answer. Open connections would delay the end. */
 function closeWithLastAnswer(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -157,7 +157,7 @@ function closeWithLastAnswer(app: FastifyInstance): void {
   });
 }
 
-/** The caller closes the store and the workers. */
+/** Builds the app. The caller must close the store and the workers itself. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { shop, trustProxy = trustNobody, clockAhead = () => 0 } = deps;
   const app = createApp(deps);

@@ -8,13 +8,12 @@ import { readDraft } from './operator/share.ts';
 import type { Job, SentAnswer, Told } from './publishing/check-apart.ts';
 import { lookAtSending, type SentFile, unpackSending } from './publishing/sent-folder.ts';
 
-/** Seconds of processor time per file. Elapsed time would depend on other processes. */
+/** In seconds of processor time per file, because elapsed time would depend on other processes. */
 const longest = 8;
-/** Limit of resident memory. */
 const mostBytes = 1_500_000_000;
 const steps = new Int32Array(new SharedArrayBuffer(4));
 
-/** Ends the process if a file takes too much, or if the parent process is gone. */
+/** Ends this process if a file takes too much time or memory, or if the parent process is gone. */
 const guard = `
 const { workerData: steps } = require('node:worker_threads');
 const parent = process.ppid;
@@ -30,7 +29,7 @@ setInterval(() => {
 
 const tell = (told: Told) => process.send!(told);
 
-/** The latest hash by file name, because later checks report the name alone. */
+/** Each file's latest hash, because later steps report only the file's name. */
 const hashes = new Map<string, string>();
 function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   hashes.set(file, hash);
@@ -38,7 +37,7 @@ function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   tell({ step: hash });
 }
 
-/** Sends only changed values, compared by identity. */
+/** Sends a value only if it is another object than the one sent before under its name. */
 function createSender<Value>(send: (entry: [name: string, value: Value]) => void) {
   const sent = new Map<string, Value>();
   return (now: Iterable<[string, Value]>) => {
@@ -89,9 +88,9 @@ async function readSent(
   }
 }
 
-// The guard has its own thread, because a check blocks the main thread.
+// Runs in a thread of its own, because a check blocks the main thread.
 new Worker(guard, { eval: true, workerData: steps }).unref();
-// Only the parent may end this process, but Ctrl-C signals the whole group.
+// Ignore Ctrl-C, which signals the whole group, because only the parent may end this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: Job & { costly: readonly string[] }) => {

@@ -8,15 +8,15 @@ export interface Side {
 
 export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 
-/** A bill with more differences must be another shop's. */
+/** Maximum number of stored differences per bill. If there are more, the bill is probably another shop's. */
 const mostKept = 5000;
 
-/** Lists a value of an attempt's `given-back` events. A join would read all events. */
+/** Selects a value of an attempt's `given-back` events. A join would read the events of all orders. */
 const givenBack = (what: SQL): SQL => sql`unnest(array(
   select ${what} from events e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
     and e.accepted and e.data->>'amount' is not null order by e.seq))`;
 
-/** Selects our payments and refunds. A bill must contain the entries with `is_due`. */
+/** Selects our payments and refunds. The provider's bills must contain those with `is_due`. */
 const ourEntries = (provider: string, day: string): SQL => sql`
   select 'payment' as kind, transaction_id, '' as number, attempt_no, received_amount as amount, expires_at as ends,
       true as is_due
@@ -45,7 +45,7 @@ const ourEntries = (provider: string, day: string): SQL => sql`
       from unmatched_money u where provider = ${provider} and kind <> 'console-refund' and settled_as = 'returned') as back
     where rest > 0`;
 
-/** Day of `ends` in China. The last ten minutes count as the next day, because clocks differ. */
+/** Selects the day of `ends` in China. The last ten minutes count as the next day, because clocks differ. */
 const judgedOn = sql`to_char(ends at time zone 'UTC' + interval '8 hours 10 minutes', 'YYYY-MM-DD')`;
 
 export async function isAnythingDue(db: Db, provider: string, day: string): Promise<boolean> {
@@ -56,7 +56,7 @@ export async function isAnythingDue(db: Db, provider: string, day: string): Prom
   return row?.is === true;
 }
 
-/** Pairs our entries with the lines of all bills: late money may be in the next day's bill. */
+/** Pairs our entries with the lines of all bills, because late money may be in the next day's bill. */
 const pairsOf = (provider: string, day: string): SQL => sql`
   entries as (select *, ${judgedOn} as day from (${ourEntries(provider, day)}) as entry),
   touched as (
@@ -94,12 +94,12 @@ const pairsOf = (provider: string, day: string): SQL => sql`
     union all
     select kind, 'twice', transaction_id, attempt_no, refund_no, amount, null, copy from copies where copy > 1 and day = ${day})`;
 
-/** Compares a day's bill with our books and stores the differences. Returns the totals in fen. */
+/** Compares a day's bill with our books and stores the differences. Returns the sums of both sides. */
 export async function compareBill(db: Db, provider: string, day: string, at: Date): Promise<Sums> {
   const now = sql`${at.toISOString()}::timestamptz`;
   type Row = { kind: keyof Sums } & Record<'lines' | 'billed' | 'entries' | 'ours', number>;
   const rows = await db.transaction(async (tx) => {
-    // PostgreSQL has no statistics of the new lines yet and would choose a plan that takes minutes.
+    // PostgreSQL has no statistics of the new lines yet. With nested loops the query could take minutes.
     await tx.execute(sql`set local enable_nestloop = off`);
     return readRows<Row>(
       tx,

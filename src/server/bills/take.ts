@@ -10,9 +10,9 @@ import { compareBill, isAnythingDue } from './compare.ts';
 
 /** In ms. WeChat Pay asks us to try again after half an hour. */
 const againMs = 30 * 60_000;
-/** Bills may be late, so we fetch the last three days. */
+/** Fetch the bills of the last three days, because a bill may be late. */
 const daysBack = [1, 2, 3];
-/** Hour in China. WeChat Pay advises to fetch yesterday's bill from ten on. */
+/** Hour in China. WeChat Pay advises to fetch yesterday's bill from 10:00 on. */
 const billHour = 10;
 
 function daysDue(now: number): string[] {
@@ -62,7 +62,7 @@ interface Fetch {
   day: string;
 }
 
-/** Stores a bill's lines. `others` counts lines of other apps and cells, which are not stored. */
+/** Stores a bill's lines. `others` counts the lines of other merchants and cells, which are not stored. */
 async function writeLines(
   { db, cell }: Store,
   { fetchId, provider, day }: Fetch,
@@ -106,13 +106,16 @@ const adopt = (
       .onConflictDoUpdate({ target: [bills.provider, bills.day], set: bill });
     const isSame = and(eq(billLines.provider, provider.name), eq(billLines.day, day));
     await tx.delete(billLines).where(and(isSame, ne(billLines.fetchId, fetchId)));
-    // Another process may have fetched the same bill and deleted our lines.
+    // Another process may have fetched the same bill meanwhile and deleted our lines.
     if ((await tx.$count(billLines, eq(billLines.fetchId, fetchId))) !== counts.lines) {
       throw new Error('A bill was fetched twice at the same time.');
     }
   });
 
-/** Asks the provider about payments that only the bill contains. The bill itself never changes an order. */
+/**
+ * Asks the provider about entries that only the bill contains, because a bill itself never moves an order.
+ * Returns whether there were any.
+ */
 async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: string): Promise<boolean> {
   const isOnlyBilled = eq(billDifferences.what, 'only-billed');
   const unknown = await deps.store.db
@@ -128,13 +131,12 @@ async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: strin
   return unknown.length > 0;
 }
 
-/** Compares a stored bill. Returns the day's totals and its number of open differences. */
 export async function compareDay(deps: PaymentDeps, provider: Provider, day: string) {
   const { db } = deps.store;
   const compare = (which: string) => compareBill(db, provider.name, which, new Date(deps.now()));
   let sums = await compare(day);
   if (await askAboutUnknown(deps, provider, day)) sums = await compare(day);
-  // This bill may explain open differences of other days.
+  // This bill may also explain open differences of other days.
   const waiting = await db
     .selectDistinct({ day: billDifferences.day })
     .from(billDifferences)
@@ -153,7 +155,7 @@ async function linesIn(db: Db, { provider, day }: Fetch, bill: Bill, signal: Abo
   return isNone ? noLines() : undefined;
 }
 
-/** Fetches and compares a day's bill. Throws and stores nothing if the bill is incomplete. */
+/** Fetches and compares a day's bill. Throws if the bill is incomplete, and then keeps none of its lines. */
 export async function takeBill(deps: PaymentDeps, provider: Provider, day: string, signal: AbortSignal) {
   const { db } = deps.store;
   const fetch = { fetchId: randomKey(), provider, day };

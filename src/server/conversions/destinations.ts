@@ -11,7 +11,7 @@ import { url } from './url.ts';
 
 export interface ConversionDeps {
   channels: () => ChannelsFile;
-  /** Undefined if payments move no real money. Conversions are then not sent. */
+  /** Undefined if payments go to the sandbox and CONVERSION_LOCAL is not 1. Then no conversion is sent. */
   conversions: ConversionSettings | undefined;
 }
 
@@ -19,7 +19,9 @@ const platforms: { [To in Destination['to']]: Platform<Extract<Destination, { to
 
 export const platformOf = ({ to }: Destination) => platforms[to] as Platform<Destination>;
 
-/** Names a destination by its content, because list positions may change before the job runs. */
+/**
+ * Identifies a destination by its content, because its position in the list may change before the job runs.
+ */
 function refOf(destination: Destination): string {
   const key = destinationKey(destination);
   if (destination.to !== 'url') return `paid:${destination.to}:${key}`;
@@ -33,7 +35,7 @@ export const destinationsOf = (channels: ChannelsFile, channelKey: string) =>
     ref: refOf(destination),
   }));
 
-/** Matches placeholders that an ad platform failed to replace: `__CLICKID__`, `{clickid}`, `%%CLICKID%%`. */
+/** Matches placeholders that the ad platform failed to replace: `__CLICKID__`, `{clickid}`, `%%CLICKID%%`. */
 const unreplaced = /^(__\w+__|\$?\{+\w+\}+|%%\w+%%)$/;
 
 export function findClickId(

@@ -10,9 +10,9 @@ export interface Conversion {
   orderNo: string;
   /** In ms since 1970. */
   paidAt: number;
-  /** 22 characters, equal on every try, so that platforms count the event once. */
+  /** 22 characters. Equal on every try, so that platforms count the event once. */
   eventId: string;
-  /** Address of the landing page without query; undefined if PUBLIC_ORIGIN is not set. */
+  /** URL of the landing page without query; undefined if PUBLIC_ORIGIN is not set. */
   page: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Answer {
   body: string;
 }
 
-/** `why` never quotes the platform's answer, which may contain a secret. */
+/** `why` must not quote the platform's answer, because the answer may contain a secret. */
 export interface Verdict {
   outcome: 'sent' | 'again' | 'refused';
   why: string;
@@ -36,7 +36,6 @@ export interface Verdict {
 export interface Platform<D extends Destination> {
   /** Query parameters of the landing page that may hold the click id, best first. */
   clickIdNames(destination: D): readonly string[];
-  /** `now` is in ms since 1970. */
   request(
     destination: D,
     conversion: Conversion,

@@ -17,7 +17,7 @@ const mostBytes = 65_536;
 
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** Bypasses the system's resolver, because payment calls need its few threads. */
+/** Bypasses the system's resolver, because its few threads are needed for requests to payment providers. */
 const resolveHost: Resolve = async (host, signal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });
@@ -31,7 +31,7 @@ interface CallOptions {
   resolve?: Resolve;
 }
 
-/** Connects only to checked addresses, because a second look-up could return private addresses. */
+/** Connects only to the addresses that were checked. A second look-up could return a private address. */
 const pinned =
   (addresses: readonly string[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -68,7 +68,7 @@ function send(target: URL, { method, body }: PlatformRequest, signal: AbortSigna
   });
 }
 
-/** Calls a platform for at most 5 s, without redirects. Errors omit the address, which may hold a token. */
+/** Sends a request, for at most 5 s and without redirects. Errors omit the URL, which may contain a token. */
 export async function callPlatform(asked: PlatformRequest, options: CallOptions): Promise<Answer> {
   const { isLocal, ending, resolve = resolveHost } = options;
   const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ending]);
@@ -89,17 +89,16 @@ export async function callPlatform(asked: PlatformRequest, options: CallOptions)
 
 type Job = Pick<typeof outbox.$inferSelect, 'orderId' | 'ref' | 'lastError'>;
 
-/** Thrown if the call should be retried. The log does not report this error as a failure. */
+/** Thrown if the request should be retried. The outbox does not log this error as a failure. */
 export class NotTaken extends Error {
   override name = 'not taken';
 }
 
-/** Thrown if a retry is useless. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
 }
 
-/** Conversions older than this (ms) are not sent, because platforms no longer attribute them. */
+/** In ms. Platforms no longer attribute older conversions, so we do not send them. */
 const lifeMs = 72 * 3_600_000;
 
 type SendDeps = StoreDeps &

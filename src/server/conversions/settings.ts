@@ -1,7 +1,7 @@
 import { type Environment, isSafeAddress } from '../lib/environment.ts';
 
 export interface ConversionSettings {
-  /** `TENCENT_A` comes from the variable `CONVERSION_TENCENT_A`. */
+  /** By the variable's name without `CONVERSION_`. */
   secrets: Readonly<Record<string, string>>;
   isLocal: boolean;
   tencentOrigin: string;

@@ -3,10 +3,10 @@ import { findObject } from '../../contract/json.ts';
 import type { TencentConversion } from '../../funnel/schema-types.generated.ts';
 import { isPassing, type Platform } from './platform.ts';
 
-/** Tencent's reference wants the token in the query, a guide wants a header. Not tried live. */
+/** Tencent's reference expects the token in the query, a guide expects a header. We could not try either. */
 const tokenParameter = 'access_token';
 
-/** Temporary failures: an expired or wrong token, or too many calls. */
+/** Temporary failures, such as an expired or wrong token or too many requests. */
 const passingCodes: readonly unknown[] = [11000, 11002, 11004, 11005, 11008, 11016, 11017, 11018, 11019];
 
 export const tencent: Platform<TencentConversion> = {
@@ -34,7 +34,7 @@ export const tencent: Platform<TencentConversion> = {
   judge({ status, body }) {
     const code = findObject(body)?.code;
     if (status === 200 && code === 0) return { outcome: 'sent', why: '' };
-    // An unreadable answer leads to a retry with the same event id.
+    // Retry after an unreadable answer. The event id stays the same, so Tencent does not count twice.
     const isUnread = status === 200 && typeof code !== 'number';
     const isLater = isPassing(status) || isUnread || passingCodes.includes(code);
     const told = typeof code === 'number' ? `code ${code}` : 'no code';

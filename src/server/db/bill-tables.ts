@@ -6,16 +6,15 @@ export const bills = pgTable('bills', {
   provider: text('provider').notNull(),
   /** `YYYY-MM-DD` in China. */
   day: text('day').notNull(),
-  /** Id of the download that stored the bill's lines; lines of other downloads do not count. */
+  /** Id of the download whose lines count. Lines of other downloads are ignored. */
   fetchId: text('fetch_id').notNull(),
   lines: integer('lines').notNull(),
-  /** Number of lines of other apps or cells, which are not stored. */
   others: integer('others').notNull(),
   fetchedAt: time('fetched_at').notNull(),
   comparedAt: time('compared_at'),
 });
 
-/** Lines of providers' bills; amounts are in fen. */
+/** Amounts are in fen. */
 export const billLines = pgTable('bill_lines', {
   fetchId: text('fetch_id').notNull(),
   line: integer('line').notNull(),
@@ -28,7 +27,7 @@ export const billLines = pgTable('bill_lines', {
   amount: integer('amount').notNull(),
 });
 
-/** Differences between bills and our books, open until `settledAt`. The id is a hash of the content. */
+/** A difference is open until `settledAt`. The id is a hash of the content. */
 export const billDifferences = pgTable('bill_differences', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
@@ -38,12 +37,12 @@ export const billDifferences = pgTable('bill_differences', {
   transactionId: text('transaction_id').notNull(),
   attemptNo: text('attempt_no').notNull(),
   refundNo: text('refund_no').notNull(),
-  /** In fen, according to the bill (`billed`) and our books (`ours`); 0 if the entry is missing. */
+  /** In fen, according to the bill (`billed`) and our books (`ours`); 0 if that side has no such entry. */
   billed: integer('billed').notNull(),
   ours: integer('ours').notNull(),
   firstAt: time('first_at').notNull(),
   settledAt: time('settled_at'),
-  /** `agreed`: a later bill or event explained the difference. `closed`: a person closed it. */
+  /** `agreed`: a later comparison found no difference. `closed`: a person closed it. */
   settledAs: text('settled_as').$type<'agreed' | 'closed'>(),
   reason: text('reason'),
 });

@@ -12,23 +12,22 @@ export async function readClock(db: Db | Tx): Promise<number> {
   return Number(row?.ms);
 }
 
-/** Opens a clock that follows the database's time, which all processes share. */
+/** Opens a clock that follows the database's time, because all processes share this time. */
 export async function openClock(db: Db) {
-  /** Database time (ms since 1970) at the start of the process's monotonic clock. */
+  /** Database time (ms since 1970) at which this process's `performance.now()` was 0. */
   let origin: number | undefined;
   async function read(): Promise<void> {
     const asked = performance.now();
     const at = await readClock(db);
     const tookMs = performance.now() - asked;
     const seen = at - asked - tookMs / 2;
-    // A difference smaller than `tookMs` may be a measuring error.
+    // Ignore a difference smaller than `tookMs`, because it may be a measuring error.
     if (origin === undefined || (tookMs < slowMs && Math.abs(seen - origin) > tookMs)) origin = seen;
   }
   await read();
   const { stop: close } = repeatEvery(everyMs, read);
   const now = () => Math.round(origin! + performance.now());
   return {
-    /** Returns the time in ms since 1970. */
     now,
     /** Returns how many ms this machine's clock is ahead of the database's. */
     ahead: () => Date.now() - now(),

@@ -29,9 +29,9 @@ function syncFolder(path: string): void {
 /** Emscripten's number for the error "disk full". */
 const noSpace = 51;
 
-/** Stores PGlite's files and adds the fsync that PGlite leaves out. */
+/** Stores PGlite's files, with the fsync that PGlite leaves out. */
 export class DurableFiles extends NodeFS {
-  /** Called if the disk is too full for the database's log. */
+  /** Called if the disk has no room for the write-ahead log. */
   readonly #onFullLog: () => void;
   constructor(folder: string, onFullLog: () => void) {
     super(folder);
@@ -72,7 +72,7 @@ export class DataDirInUseError extends StartError {
   }
 }
 
-/** Makes a folder and its parents. In /proc, `mkdir` with `recursive` would hang. */
+/** Makes a folder and its parents. `mkdir` with `recursive` would hang in /proc. */
 async function makeFolder(path: string): Promise<void> {
   if (await inodeOf(path)) return;
   if (dirname(path) !== path) await makeFolder(dirname(path));
@@ -81,7 +81,7 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** In bytes. Systems refuse socket paths of more than about 104. */
+/** In bytes. Systems refuse socket paths longer than about 104. */
 const longestAddress = 100;
 
 /** Asks the process that listens at `address` who it is. Returns undefined if none listens. */
@@ -108,7 +108,7 @@ const inodeOf = (path: string) =>
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/** Removes the socket of a dead process, but not a new socket of another process. */
+/** Removes the socket of a dead process. Puts it back if another process has replaced it meanwhile. */
 async function clearDead(address: string, deadInode: number | undefined): Promise<void> {
   const aside = `${address}.${randomBytes(4).toString('hex')}`;
   try {
@@ -120,7 +120,7 @@ async function clearDead(address: string, deadInode: number | undefined): Promis
   await unlink(aside).catch(() => {});
 }
 
-/** Locks `dataDir` and returns the function that unlocks it. Throws DataDirInUseError. */
+/** Locks `dataDir` and returns the function that unlocks it. Throws DataDirInUseError if it is locked. */
 export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' = 'a server') {
   await makeFolder(dataDir);
   const folder = await realpath(dataDir);
@@ -130,7 +130,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
     Buffer.byteLength(inside) < longestAddress - 9 ? inside : join(tmpdir(), `storefront-${digest}.sock`);
   const own = `${address}.${randomBytes(4).toString('hex')}`;
 
-  // A socket stops answering when its process dies. A lock file would survive a SIGKILL.
+  // Use a socket, which stops answering when its process dies. A lock file would survive a SIGKILL.
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.end(`${as} (process ${process.pid})\n`);
@@ -142,7 +142,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
   server.unref();
   const ownInode = await inodeOf(own);
   try {
-    // A hard link fails if the name is taken, so two servers cannot both succeed.
+    // A hard link fails if the name is taken, so only one of two processes succeeds.
     for (let tries = 0; ; tries += 1) {
       try {
         await link(own, address);
@@ -153,7 +153,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
       const holderInode = await inodeOf(address);
       const holder = await askHolder(address);
       if (holder === undefined) await clearDead(address, holderInode);
-      // A server waits up to ten seconds for a command to end.
+      // A server waits up to ten seconds until a command has ended.
       else if (as === 'a server' && holder.startsWith('a command') && tries < 100) await sleep(100);
       else throw new DataDirInUseError(folder, holder);
     }

@@ -4,11 +4,11 @@ import { isCellName } from '../lib/ids.ts';
 import { oneAtATime } from '../lib/once.ts';
 import type { MigrateMode } from './migrate.ts';
 
-/** In ms. A host must say within this time whether it accepts writes. */
+/** In ms. A host that does not answer within this time counts as refusing writes. */
 const answerMs = 2000;
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
-/** Returns one address per host (`@one:5432,two:5432`); an empty list if `url` is no PostgreSQL address. */
+/** Returns one URL per host of `@one:5432,two:5432`, or an empty list if `url` is no PostgreSQL URL. */
 function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = form.exec(url) ?? [];
   const each = hosts.split(',').map((host) => `${before}${host}${after}`);
@@ -32,7 +32,7 @@ async function takesWrites(Client: NewClient, connectionString: string): Promise
   }
 }
 
-/** Returns a client class whose new connections go to the first host that accepts writes. */
+/** Returns a client class. Each new connection goes to the first of the hosts that accepts writes. */
 export async function clientFor(url: string): Promise<{ Client: NewClient; connectionString: string }> {
   const { Client } = (await import('pg')).default;
   const hosts = hostsOf(url);
@@ -79,7 +79,7 @@ function readCell(env: Environment, databaseUrl: string): string | undefined {
   return cell;
 }
 
-/** Reads the database settings. The faults never quote an address, because addresses contain passwords. */
+/** The faults never quote a URL, because URLs contain passwords. */
 export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   const { faults } = env;
   const url = env.read('DATABASE_URL');
@@ -114,9 +114,9 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   return {
     databaseUrl: url === embedded ? '' : url,
     cell: readCell(env, url),
-    /** Address of the login that owns the tables; undefined if `databaseUrl` has this login. */
+    /** URL of the login that owns the tables; undefined if `databaseUrl` has this login. */
     databaseOwnerUrl: ownerUrl,
-    /** Address of the server that sends notifications; undefined if `databaseUrl` is this server's. */
+    /** URL of the server that sends notifications; undefined if `databaseUrl` is this server's. */
     databaseListenUrl: listenUrl,
     migrate: (migrate === 'off' ? 'refuse' : 'apply') as MigrateMode,
   };

@@ -8,7 +8,7 @@ import { type MigrateMode, migrate, servingRole } from './migrate.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/** Returns where a ready-made empty database of this `form` and PGlite version is kept. */
+/** Returns where an empty database is kept that was made by this version of PGlite with settings `form`. */
 export function placeOfCopy(form: string): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const ownFolder = join(dirname(main), '..');
@@ -35,7 +35,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
     const syncAll = async () => {
       for (const name of names) await sync(join(aside, name));
     };
-    // Sync several files at once: on a disk, this takes no more time than syncing one.
+    // Sync several files at once, because this takes hardly longer than syncing one.
     await Promise.all(Array.from({ length: lanes }, syncAll));
     await rename(aside, to);
     await sync(dirname(to));
@@ -44,7 +44,9 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
   }
 }
 
-/** Makes an empty database in `dataDir` unless there is one. `make` takes seconds, so we copy its result. */
+/**
+ * Makes an empty database in `dataDir` unless there is one. Copies a kept one, because `make` takes seconds.
+ */
 export async function newDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   await mkdir(dirname(dataDir), { recursive: true });
@@ -55,7 +57,7 @@ export async function newDatabase(dataDir: string, make: (folder: string) => Pro
       await makeWhole(kept, make);
     }
   } catch {
-    // Another process made the copy first, or the folder is read-only.
+    // Another process has made the copy, or the folder is read-only and `make` runs below.
   }
   await makeWhole(dataDir, async (folder) => {
     try {
@@ -90,7 +92,7 @@ async function watchSpace(dataDir: string, fewest: number) {
   return { isFull: () => isFull, end: repeatEvery(lookEveryMs, look).stop };
 }
 
-/** Opens PostgreSQL inside this process, in `dataDir` or else in memory, filled from `copy`. */
+/** Opens PostgreSQL inside this process. Without `dataDir` it lives in memory, filled from `copy`. */
 export async function openEmbeddedStore(
   dataDir: string | undefined,
   mode: MigrateMode,
@@ -100,7 +102,7 @@ export async function openEmbeddedStore(
   const { drizzle } = await import('drizzle-orm/pglite');
   const open = async (folder: string) => {
     const { DurableFiles } = await import('./data-dir-lock.ts');
-    // The flag `-F` would disable fsync.
+    // Leave out `-F`, which would disable fsync.
     const startParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), ...settings];
     const fs = new DurableFiles(folder, () => fullLog(folder));
     return PGlite.create({ fs, startParams, initDbStartParams: newSettings });
@@ -113,7 +115,7 @@ export async function openEmbeddedStore(
   const { rows } = await client.query<{ size: string }>(
     `select setting as size from pg_settings where name = 'wal_segment_size'`,
   );
-  // The disk must have room for two log segments and a batch of orders.
+  // In bytes. There must be room for two log segments and a batch of orders.
   const fewest = 2 * Number(rows[0]?.size ?? 0) + 6 * mega;
   const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
   return {

@@ -7,7 +7,7 @@ import type { Db } from './store.ts';
 /** Makes a lease that one process at a time holds for `seconds` by the database's clock. */
 export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
-  // Distributed databases accept no other clock than `now()`, and none in an `on conflict` clause.
+  // Distributed databases accept no clock but `now()`, and not even that in an `on conflict` clause.
   const until = sql`now() + make_interval(secs => ${seconds})`;
   const isFree = or(eq(leases.holder, holder), lt(leases.until, sql`now()`));
   async function take(): Promise<boolean> {
@@ -26,7 +26,7 @@ export function leaseOn(db: Db, name: string, seconds: number) {
     return made.length === 1;
   }
   return {
-    /** Takes or renews the lease. Returns false while another process holds the lease. */
+    /** Takes or renews the lease. Returns false if another process holds the lease. */
     hold: oneAtATime(take),
     async release(): Promise<void> {
       await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)));

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Closes a connection without the closing message, which would wait for the server. */
+/** Skips the closing message, because sending it would wait for a server that may be dead. */
 export const dropConnection = (client: pg.ClientBase): void =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 export interface Listener {
   message(payload: string): void;
-  /** Called when the connection is lost and messages may be missed. */
+  /** Called when the connection is lost, so messages may be missed. */
   lost(): void;
   /** Called when messages begin to arrive, also after a reconnection. */
   notified(): void;
@@ -15,10 +15,9 @@ export interface Listener {
 
 const [firstPauseMs, longestPauseMs] = [500, 5000];
 const beatMs = 3000;
-/** In ms. A connection that is silent for longer counts as dead. */
+/** In ms. If our test message does not come back within this time, the connection counts as dead. */
 const silenceMs = 3000;
 
-/** Listens to `channel` on its own connection. Returns the function that stops listening. */
 export async function listenWith(
   newClient: () => pg.Client,
   send: (channel: string) => Promise<unknown>,
@@ -50,13 +49,13 @@ export async function listenWith(
         timer = setTimeout(() => void connect(), pauseMs);
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       };
-      // Behind a pooler a connection may receive nothing, so test it with messages of our own.
+      // Test the connection with our own messages, because behind a pooler it may receive nothing.
       const beat = () => {
         const before = beats;
         const sent = () => {
           if (state !== 'gone' && beats === before) next = setTimeout(lose, silenceMs);
         };
-        // If the pool has no free connection, send the test message through this connection.
+        // If the pool fails, for example because all its connections are busy, send through this connection.
         const alone = () => client.query('select pg_notify($1, $2)', [own, '']);
         send(own).catch(alone).then(sent, lose);
       };

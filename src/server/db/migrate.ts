@@ -8,7 +8,9 @@ import { type Db, readRows, sqlStateOf } from './store.ts';
 /** The running shop's database role, which may add events but never change them. */
 export const servingRole = 'storefront_serving';
 
-/* Our login may lack the right to make roles. Then a trigger protects events, and cells refuse to start. */
+/**
+ * Our login may lack the right to make roles. Then a trigger protects the events, and cells refuse to start.
+ */
 const makeRole = `do $$
 begin
   if not exists (select from pg_roles where rolname = '${servingRole}') then
@@ -50,7 +52,10 @@ export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<bo
 /** PostgreSQL's codes for a missing right, and for a race with another process. */
 const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
 
-/** Creates the login that a PostgreSQL address names, if the owner may create roles. */
+/**
+ * Creates the login that a PostgreSQL URL names, if missing, and lets it take the serving role. Does nothing
+ * if our own login lacks the right.
+ */
 export async function admitLogin(db: Db, url: string): Promise<void> {
   const [name, password] = (/^\w+:\/\/([^:@/]+):([^@/]+)@/.exec(url)?.slice(1) ?? []).map(decodeURIComponent);
   if (name === undefined || password === undefined) return;
@@ -85,7 +90,9 @@ const lockMs = 3000;
 const lockTries = 20;
 const pauseMs = 250;
 
-/** Returns the names of missing migrations. Throws if this release does not know an applied migration. */
+/**
+ * Returns the names of missing migrations. Throws if the database has one that this release does not know.
+ */
 async function pendingOf(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(db, sql`select name from schema_migrations`);
   const applied = new Set(rows.map(({ name }) => name));
@@ -122,7 +129,8 @@ async function apply(db: Db, name: string, room: Room): Promise<void> {
 async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
   const applied: string[] = [];
   while ((await pendingOf(db)).length > 0 || !(await canServe(db, room))) {
-    // Without the lease, processes that start together would wait for each other's locks.
+    // Only the holder of the lease migrates. Otherwise processes that start together would wait for each
+    // other's locks.
     if (!(await lease.hold())) {
       await pause(pauseMs);
       continue;
@@ -138,7 +146,6 @@ async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
   return applied;
 }
 
-/** PostgreSQL's codes for two processes that make the same table at once. */
 const isRace = (error: unknown) => ['23505', '42P07', '42710'].includes(sqlStateOf(error) ?? '');
 
 const makeTable = (db: Db, statement: string) =>
@@ -146,7 +153,6 @@ const makeTable = (db: Db, statement: string) =>
     if (!isRace(error)) throw error;
   });
 
-/** Migrates the schema of the search path. Returns the names of the applied migrations. */
 export async function migrate(db: Db, mode: MigrateMode, room: Room = wholeShop): Promise<readonly string[]> {
   if (mode === 'apply') {
     await makeTable(

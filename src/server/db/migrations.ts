@@ -1,13 +1,13 @@
-/** Runs before all migrations, because they start by taking a lease from this table. */
+/** Made before all migrations, because each process takes a lease from this table to migrate. */
 export const makeLeases = `create table if not exists leases (
   name text primary key,
   holder text not null,
   until timestamptz not null
 )`;
 
-/*
- * Single statements, because distributed databases accept no others. Never change a released migration.
- * A migration must not break the previous release.
+/**
+ * Each entry is one statement, because distributed databases accept no more at once. Never change a released
+ * migration. A new migration must not break the previous release.
  */
 export const migrations: Readonly<Record<string, readonly string[]>> = {
   '0001-tables': [

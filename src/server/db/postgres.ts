@@ -7,14 +7,14 @@ import { type Room, roomOf, sharedRoom, wholeShop } from './rooms.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/** In ms. Our statements usually take less than a tenth of these limits. */
+/** In ms. */
 const connectMs = 5000;
 const serverLimits = {
   statement_timeout: 5000,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** In ms. For a server that does not answer at all; otherwise `statement_timeout` is first. */
+/** In ms. Only for a server that does not answer at all. Otherwise `statement_timeout` ends the statement. */
 const silenceMs = 6000;
 
 const cellsAreMade = 'npm run cells -- add makes one';
@@ -26,7 +26,7 @@ const isRefusedSetting = (error: unknown) =>
 
 /** Remembers broken connections, which the pool must not lend again. */
 function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void {
-  // The pool handles errors of idle connections only; an error of a busy one would end the process.
+  // Handle this event, because the error of a busy connection would otherwise end the process.
   client.on('error', () => broken.add(client));
   const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((...parts: unknown[]) => {
@@ -63,7 +63,7 @@ async function prepareRoom(url: string, mode: MigrateMode, room: Room, servingUr
   }
 }
 
-/** Migrates the database. `servingUrl` is the serving login's address, if the owner has another login. */
+/** `servingUrl` is the URL of the serving login, if another login owns the tables. */
 export async function prepareDatabase(
   url: string,
   mode: MigrateMode,
@@ -71,7 +71,7 @@ export async function prepareDatabase(
   servingUrl?: string,
 ) {
   if (!cell) return prepareRoom(url, mode, wholeShop, servingUrl);
-  // A cell's tables may refer to the shared schema, so the shared schema comes first.
+  // Migrate the shared schema before the cell's, because a cell's tables may refer to it.
   const shared = await prepareRoom(url, mode, sharedRoom);
   const own = await prepareRoom(url, mode, roomOf(cell));
   if (!shared.isServing || !own.isServing)
@@ -109,7 +109,6 @@ async function tryFirst(client: Client, takesLimits: boolean, name: string | und
 
 type OpenSettings = Partial<DatabaseSettings> & Pick<DatabaseSettings, 'migrate'>;
 
-/** Connects to a PostgreSQL server, with a time limit for every wait. */
 export async function openPostgresStore(
   url: string,
   { databaseOwnerUrl, databaseListenUrl, migrate: mode, cell }: OpenSettings,
@@ -138,7 +137,7 @@ export async function openPostgresStore(
     ...(first.takesLimits ? limited : plain),
     Client,
     max: 10,
-    // Long, because a rush after a quiet minute should find open connections.
+    // In ms. Long, because a rush after a quiet minute should find open connections.
     idleTimeoutMillis: 60_000,
   };
   const pool = new Pool(config);
@@ -148,7 +147,7 @@ export async function openPostgresStore(
 
   const db = drizzle(pool, { schema }) as unknown as Db;
   const lent = new WeakMap<PoolClient, Db>();
-  // Drizzle's own `transaction` leaks a connection if `begin` fails, and returns broken connections.
+  // Drizzle's own `transaction` leaks a connection if `begin` fails, and gives broken ones back to the pool.
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
     const own = lent.get(client) ?? (drizzle(client, { schema }) as unknown as Db);

@@ -6,7 +6,6 @@ export interface Room {
   hasPublications: boolean;
 }
 
-/** The schema of a shop without cells. */
 export const wholeShop: Room = { schema: 'public', hasOrders: true, hasPublications: true };
 export const sharedRoom: Room = { schema: 'shop', hasOrders: false, hasPublications: true };
 export const roomOf = (cell: string): Room => ({
@@ -15,13 +14,15 @@ export const roomOf = (cell: string): Room => ({
   hasPublications: false,
 });
 
-/** Tables that all cells share. An open page may request release files from any cell. */
+/**
+ * All cells share these. `release_assets` is among them because an open page may ask any cell for its files.
+ */
 export const sharedTables = ['publications', 'published_files', 'switches', 'release_assets'] as const;
 
 const isOfShared = new RegExp(
   String.raw`^(?:create table|alter table|create index \w+ on) (?:${sharedTables.join('|')})\b`,
 );
-/** Statements that distributed tables refuse. Without the trigger, missing rights protect events. */
+/** Statements that distributed tables refuse. Without the trigger, missing rights protect the events. */
 const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_change)\b|set storage external$/;
 
 export function statementsIn(room: Room, name: string): readonly string[] {

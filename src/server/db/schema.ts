@@ -30,7 +30,7 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** Funnels that orders or shared drafts use. The key is a hash of the content. */
+/** The funnels of orders and of shared drafts. The key is a hash of the content. */
 export const definitions = pgTable('definitions', {
   hash: text('hash').primaryKey(),
   funnel: jsonb('funnel').$type<Funnel>().notNull(),
@@ -47,12 +47,12 @@ export const orders = pgTable('orders', {
   product: text('product').$type<Product>().notNull(),
   definitionHash: text('definition_hash').notNull(),
   channelKey: text('channel_key').notNull(),
-  /** Query of the order's page, without `?`, for the way back from the cashier. */
+  /** Query of the order's page, without `?`. The buyer returns with it from the cashier. */
   query: text('query').notNull(),
   state: text('state').$type<OrderStatus>().notNull(),
   version: integer('version').notNull(),
   details: jsonb('details').$type<Values>().notNull(),
-  /** Counts corrections, because a report of older details is not stored. */
+  /** Counts corrections. A report made of older details is not stored. */
   detailsVersion: integer('details_version').notNull(),
   answers: jsonb('answers').$type<Values>().notNull(),
   /** In fen, after the coupon. */
@@ -69,10 +69,10 @@ export const orders = pgTable('orders', {
   correctedAt: time('corrected_at'),
   openedAt: time('opened_at'),
   erasedAt: time('erased_at'),
-  /** Name and phase of the experiment (`name~phase`). Empty outside experiments, like `arm`. */
+  /** `name~phase` of the experiment. `run` and `arm` are empty outside experiments. */
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
-  /** The visitor's first non-empty query in the funnel. May contain an ad platform's click id. */
+  /** The visitor's first non-empty query in the funnel. It may contain an ad platform's click id. */
   firstQuery: text('first_query').notNull().default(''),
   seenAt: time('seen_at'),
 });
@@ -85,7 +85,7 @@ export const attempts = pgTable('attempts', {
   mode: text('mode').$type<PayMode>().notNull(),
   state: text('state').$type<AttemptState>().notNull(),
   amount: integer('amount').notNull(),
-  /** In fen, according to the provider. May differ from `amount`. */
+  /** In fen, according to the provider. It may differ from `amount`. */
   receivedAmount: integer('received_amount'),
   transactionId: text('transaction_id'),
   createdAt: time('created_at').notNull(),
@@ -94,7 +94,7 @@ export const attempts = pgTable('attempts', {
   queries: integer('queries').notNull(),
   failures: integer('failures').notNull().default(0),
   lastFailure: text('last_failure'),
-  /** Fen refunded in the provider's console, without the refunds that we requested. */
+  /** In fen. Counts refunds made in the provider's console, but not those that we requested. */
   givenBack: integer('given_back').notNull().default(0),
 });
 
@@ -108,7 +108,7 @@ export const refunds = pgTable('refunds', {
   createdAt: time('created_at').notNull(),
   /** The provider's code for a failed refund. */
   told: text('told').notNull().default(''),
-  /** When the failed refund was made again, paid by hand or given up. */
+  /** When a failed refund was made again, paid by hand or given up. */
   settledAt: time('settled_at'),
 });
 
@@ -148,7 +148,7 @@ export const reports = pgTable('reports', {
   madeAt: time('made_at').notNull(),
 });
 
-/** Keyed hashes of an order number or phone number with its code. */
+/** The key is a keyed hash of what finds an order: its number or the bound phone number, with a code. */
 export const lookupKeys = pgTable('lookup_keys', {
   key: text('key').primaryKey(),
   orderId: text('order_id').notNull(),
@@ -191,7 +191,7 @@ export const visits = pgTable('visits', {
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
   channelKey: text('channel_key').notNull(),
-  /** Day of the first visit, in Shanghai. */
+  /** `YYYY-MM-DD` of the first visit, in China. */
   day: text('day').notNull(),
   /** Furthest step reached: 1 is the page, 2 the begun entry, 2 + n the n-th completed step. */
   step: smallint('step').notNull(),
@@ -199,7 +199,7 @@ export const visits = pgTable('visits', {
   firstAt: time('first_at').notNull(),
 });
 
-/** Visitors per day and furthest step. Anonymous, and never deleted. */
+/** Visitors per day and furthest step. Anonymous, so never deleted. */
 export const visitDays = pgTable('visit_days', {
   day: text('day').notNull(),
   slug: text('slug').notNull(),
@@ -247,9 +247,9 @@ export const wechatTickets = pgTable('wechat_tickets', {
   purpose: text('purpose').$type<'authorize' | 'return'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   visitor: text('visitor').notNull(),
-  /** Path and query of the payment screen. Secret, because this path opens the order. */
+  /** Path and query of the payment screen. Secret, because the path opens the order. */
   path: text('path').notNull(),
-  /** Number of the attempt's authorization, from 1; 0 for a return. */
+  /** Number of the attempt's authorization, counted from 1; 0 for a return. */
   round: integer('round').notNull(),
   expiresAt: time('expires_at').notNull(),
   claimedBy: text('claimed_by'),
@@ -269,7 +269,6 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   transactionId: text('transaction_id').notNull(),
-  /** Number of a console refund; empty if the provider gives none. */
   refundNo: text('refund_no').notNull().default(''),
   part: integer('part').notNull().default(0),
   amount: integer('amount').notNull(),
@@ -283,18 +282,16 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   reason: text('reason'),
   /** How many refunds the provider closed. The next refund gets a new number. */
   closedRefunds: integer('closed_refunds').notNull().default(0),
-  /** The provider's code for a failed refund. */
   told: text('told').notNull().default(''),
 });
 
-/** Scripts and styles of recent releases, which open pages may still request. */
 export const releaseAssets = pgTable('release_assets', {
   name: text('name').primaryKey(),
   content: bytes('content').notNull(),
   lastSeen: time('last_seen').notNull(),
 });
 
-/** Publications are numbered without gaps; the highest number is live. */
+/** Numbered without gaps; the highest number is live. */
 export const publications = pgTable('publications', {
   number: integer('number').primaryKey(),
   by: text('by').notNull(),
@@ -302,7 +299,7 @@ export const publications = pgTable('publications', {
   name: text('name'),
 });
 
-/** Files that publications changed or removed. A file's newest row is valid. */
+/** Files that publications changed or removed. A file's newest row counts. */
 export const publishedFiles = pgTable('published_files', {
   number: integer('number').notNull(),
   /** Path below `funnels/`. Only pictures keep their extension (`images/gourd.svg`). */
@@ -316,7 +313,7 @@ export const publishedFiles = pgTable('published_files', {
 
 export const switches = pgTable('switches', {
   kind: text('kind').$type<SwitchKind>().notNull(),
-  /** What is paused: a slug, channel key, way or experiment. Empty for the whole shop. */
+  /** A slug, channel key, way or experiment. Empty if the whole shop is paused. */
   key: text('key').notNull(),
   since: time('since').notNull(),
   by: text('by').notNull(),

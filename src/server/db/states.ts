@@ -28,7 +28,7 @@ export type RefundState = (typeof refundStates)[number];
 export const refundEvents = ['submit', 'again', 'success', 'close', 'abnormal', 'by-hand'] as const;
 export type RefundEvent = (typeof refundEvents)[number];
 
-/** These refunds may still reach the buyer, so nobody may pay them by hand. */
+/** Nobody may pay these refunds by hand, because they may still reach the buyer. */
 export const refundsUnderWay = ['created', 'submitted'] as const satisfies RefundState[];
 /** A person has to deal with these refunds until `settledAt` is set. */
 export const failedRefunds = ['closed', 'abnormal'] as const satisfies RefundState[];
@@ -44,7 +44,7 @@ export const stuckAfterTries = 5;
 
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
 
-/* Each table gives the state that an event leads to; `null` means that the event is illegal. */
+/** Each table gives the state that an event leads to; `null` means that the event is illegal. */
 
 const unpaidMoves = {
   money: 'paid',
@@ -59,7 +59,7 @@ export const orderMoves = {
   created: unpaidMoves,
   // Money that arrives after the order was closed still pays the order.
   closed: unpaidMoves,
-  // A second payment does not change the order and is refunded.
+  // A second payment does not change a paid order. We refund it.
   paid: {
     money: 'paid',
     mismatch: 'paid',
@@ -94,7 +94,7 @@ export const orderMoves = {
   },
 } as const satisfies Moves<OrderStatus, OrderEvent>;
 
-/** The provider's evidence outranks our state, so every state can change to `success`. */
+/** Every state can change to `success`, because the provider's evidence outranks our state. */
 export const attemptMoves = {
   init: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
   prepared: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },

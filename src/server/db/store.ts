@@ -9,7 +9,7 @@ import type * as schema from './schema.ts';
 
 const lateMs = 300;
 
-/** Resolves when `work` ends, after `lateMs` at the latest. Never rejects. */
+/** Resolves when `work` ends, but after `lateMs` at the latest. Never rejects. */
 export async function settledWithin(work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const end = () => timer.abort();
@@ -28,15 +28,14 @@ export interface Store {
   /** Whether the database stops our login from changing events. */
   isGuarded: boolean;
   migrated: readonly string[];
-  /** Returns whether the disk is too full for new orders. */
   isFull(): boolean;
-  /** Listens to `channel`. Returns the function that stops listening. */
+  /** Returns the function that stops listening. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** Functions that find an order add the order's number to `logContext`. */
+/** Functions that find an order add its number to `logContext`. */
 export interface StoreDeps {
   store: Store;
   now: () => number;
@@ -51,11 +50,10 @@ export const readOne = async <Row>(db: Db | Tx, statement: SQL): Promise<Row> =>
 
 type Names = readonly (readonly [name: string, column: string])[];
 
-/** Pairs each column's name in our code with the column's name in the database. */
 export const namesOf = (table: PgTable): Names =>
   Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]);
 
-/** Returns a row with the database's column names, for `json_populate_recordset`. */
+/** Returns a row by the database's column names, as `json_populate_recordset` needs it. */
 export function rowOf(names: Names, values: Record<string, unknown>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, column] of names) if (values[name] !== undefined) row[column] = values[name];
@@ -69,7 +67,7 @@ export function sqlStateOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** Returns whether the statement itself is at fault: a bad value, a constraint or a deadlock. */
+/** Returns whether only this statement failed, because of a bad value, a constraint or a deadlock. */
 export const isOfItsOwn = (error: unknown): boolean => /^(22|23|40)/.test(sqlStateOf(error) ?? '');
 
 /** Returns whether the connection was lost. The statement may still have run. */
@@ -91,7 +89,9 @@ interface Prepared<Result> {
 
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
-/** Returns a function that runs a statement, built once because building takes longer than running. */
+/**
+ * Returns a function that runs a statement. Builds it only once, because building takes longer than running.
+ */
 export function statement<Values extends object, Result>(
   build: (db: Db | Tx, given: Given<Values>) => { prepare(name: string): Prepared<Result> },
 ): (db: Db | Tx, values: Values) => Promise<Result> {

@@ -40,7 +40,7 @@ const created = sql`id, 'order', id, 'create', 'created', true, '',
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Uses four statements: Citus would send a combined statement to every node, even to one that is down. */
+/** Uses four statements, because Citus would send a combined one to every node, even to one that is down. */
 const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<string>> =>
   db.transaction(async (tx) => {
     const given = sorted.map(({ row }) => rowOf(orderNames, row));
@@ -73,12 +73,15 @@ const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<str
     return made;
   });
 
-/** Writes orders with their lookup keys and events. Returns the ids of the new orders. */
+/**
+ * Writes orders with their lookup keys and events. Skips an order whose request was already written, and
+ * returns the ids of those it did write.
+ */
 export async function insertOrders(
   { db, cell }: { db: Db | Tx; cell?: Cell | undefined },
   batch: readonly NewOrder[],
 ): Promise<Set<string>> {
-  // Processes that write the same orders in different sequences would deadlock.
+  // Sort, because processes that write the same orders in different sequences would deadlock.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );
@@ -108,7 +111,7 @@ export async function insertOrders(
   return new Set(made.map(({ id }) => id));
 }
 
-/** Writes orders in batches. Orders that arrive during a write share the next transaction. */
+/** Writes orders in batches. Orders that arrive during a write wait for the next batch. */
 export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder {
   interface Waiting {
     order: NewOrder;
@@ -148,7 +151,7 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
       waiting.push({ order, done, failed });
       if (isWriting) return;
       isWriting = true;
-      // Wait for one turn of the event loop: requests that have already arrived can join the batch.
+      // Wait for one turn of the event loop, so that requests that have already arrived can join the batch.
       setImmediate(() => void writeAll());
     });
 }

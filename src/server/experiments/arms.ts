@@ -33,7 +33,7 @@ const findRunning = ({ fleet, switches }: Trials, slug: string, at: number): Exp
     ({ name, file }) => file.status === 'running' && isTime(file, at) && !switches.find('experiment', name),
   );
 
-/** Returns the experiments that ran at some time between `since` and `last` (ms). */
+/** Returns the experiments that ran at some time between `since` and `last` (ms since 1970). */
 const ranBetween = (
   fleet: Fleet,
   switches: Switches,
@@ -57,7 +57,6 @@ const cookie = 'arms';
 const mostHeld = 8;
 const form = /^(.+)\.([0-9a-f]{8})\.([a-z0-9-]*)$/;
 
-/** Reads the arms in the signed cookie, by experiment. `isOld`: the cookie was signed with an old key. */
 export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, Held>; isOld: boolean } {
   const { value, isOld } = readSigned(request, cookie) ?? { value: '', isOld: false };
   const all = value.split('~').flatMap((part): Held[] => {
@@ -84,7 +83,6 @@ function keepArm(
 const weightsOf = ({ arms }: Experiment): Percents =>
   Object.fromEntries(arms.map(({ name, weight }) => [name, weight]));
 
-/** Returns eight hex digits that identify these weights in every process. */
 export const phaseOfWeights = (weights: Percents): string =>
   createHash('sha256').update(phaseText(weights)).digest('hex').slice(0, 8);
 
@@ -113,7 +111,7 @@ interface Choosing extends Trials {
 const armNamed = ({ arms }: Experiment, name: string): ArmOfFunnel | undefined =>
   arms.find((arm) => arm.name === name);
 
-/** Returns a browser's arm; undefined if the cookie has none or the arm was removed. */
+/** Returns what the cookie says about the experiment; undefined if nothing, or if the arm was removed. */
 function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   const own = held.get(experiment.name);
   if (!own) return undefined;
@@ -121,7 +119,7 @@ function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   return arm || own.arm === '' ? { ...own, arm } : undefined;
 }
 
-/** `arm` is '' for visitors who do not take part. */
+/** Draws a visitor's arm. `arm` is '' for visitors who do not take part. */
 function drawFor(
   { secret, fleet }: Pick<Choosing, 'secret' | 'fleet'>,
   experiment: Experiment,
@@ -136,7 +134,7 @@ function drawFor(
   return { name: experiment.name, phase: phaseOf(experiment), arm: arm ?? '' };
 }
 
-/** Returns the arms in the cookie of a browser. Draws one for a known visitor without any. */
+/** Returns the arms in the browser's cookie. If it lacks the running experiment's, draws that one. */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
   request: FastifyRequest,
@@ -156,7 +154,7 @@ export function armsHeld(
   return new Map([...held, [name, drawFor({ secret, fleet }, experiment, visit, visitorId)]]);
 }
 
-/** `run` and `arm` say where to count an order; both are '' for a browser without cookies. */
+/** `run` and `arm` say where an order counts; both are '' for a browser without cookies. */
 export interface ArmView {
   view: Funnel;
   run: string;
@@ -165,7 +163,7 @@ export interface ArmView {
 
 const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name}~${phase}`;
 
-/** Returns the named view if this browser's arm had that view within the last day. */
+/** Returns the named definition if this browser's arm was shown with it during the last day. */
 export function findArmView(
   { fleet, switches }: Trials,
   named: Named,
@@ -177,7 +175,7 @@ export function findArmView(
     const span = [since, last] as const;
     for (const experiment of ranBetween(shown, switches, named.slug, span)) {
       const own = heldOf(experiment, held);
-      // A browser without cookies draws an arm on every visit, so any arm may be ordered.
+      // A browser without cookies draws an arm on every visit, so it may order from any arm.
       const arms = own ? [own.arm].filter((arm) => arm !== undefined) : experiment.arms;
       for (const arm of arms) {
         const view = viewNamed(arm, named, span);
@@ -198,7 +196,7 @@ export function armViewNow(
   return own?.arm && { view: own.arm.views.find(visit), run: runOf(own), arm: own.arm.name };
 }
 
-/** Finds a view of this browser's arm. `mark` is the start of the view's id. */
+/** Finds the definition of this browser's arm whose id begins with `mark`. */
 export function countedArm(
   fleet: Trials['fleet'],
   { slug, mark, held, at }: { slug: string; mark: string; held: ReadonlyMap<string, Held>; at: number },
@@ -214,7 +212,9 @@ export function countedArm(
   return undefined;
 }
 
-/** Returns undefined if no experiment runs. `arm` is undefined for robots and non-participants. */
+/**
+ * Returns undefined if no experiment runs. `arm` is undefined for robots and visitors who do not take part.
+ */
 function chooseArm(
   deps: Choosing,
   request: FastifyRequest,
@@ -238,9 +238,9 @@ export function openExperiments(deps: Choosing & { now: () => number }, isDevelo
   return {
     choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
       chooseArm(deps, request, reply, asked),
-    /** Returns a link's arm and expiry (ms), whether or not the experiment runs. */
+    /** Returns a link's arm and expiry (ms since 1970), whether or not the experiment runs. */
     findNamed: (said: string, slug: string) => {
-      // In development, an address may name `arm` or `experiment.arm` without a token.
+      // In development, a URL may name `arm` or `experiment.arm` without a token.
       const read = isDevelopment ? { shown: said, until: Infinity } : readArmLink(deps.secret, said);
       const arm = read && read.until > deps.now() ? findArm(deps.fleet(), slug, read.shown) : undefined;
       return arm && read && { arm, until: read.until };

@@ -29,7 +29,7 @@ export function refuseHostile(fields: unknown): void {
 
 export function validationRefusal(faults: readonly FastifySchemaValidationError[]): Refusal {
   const [fault] = faults;
-  // A malformed order id usually means an incompletely copied address.
+  // A malformed order id usually means that the visitor copied the URL incompletely.
   const isBrokenAddress = fault?.keyword === 'pattern' && fault.instancePath === '/orderId';
   return isBrokenAddress ? new Refusal(404, words.noOrder) : new Refusal(400, validationText(faults));
 }
@@ -47,7 +47,9 @@ function validationText([fault]: readonly FastifySchemaValidationError[]): Text 
 
 const known = new Map<TSchema, object>();
 
-/** `strict-origin` hides an order's address from other sites. Payment pages need the origin. */
+/**
+ * `strict-origin` hides an order's URL from other sites, but tells payment pages our origin, which they need.
+ */
 export const headersOfAll = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',

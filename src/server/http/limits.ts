@@ -9,7 +9,7 @@ export interface Rule {
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Most limits per address are generous, because a whole mobile network may share an address. */
+/** Limits per IP address are mostly generous, because a whole mobile network may share one address. */
 export const rules = {
   'create-visitor': { most: 30, seconds: 10 * minute },
   'create-address': { most: 1200, seconds: 10 * minute },
@@ -44,7 +44,7 @@ export async function requireWithin(limits: Limits, rule: RuleName, key: string)
   if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }
 
-/** Counts failed tries. `isPast`: a limit was reached, and `judge` did not run. */
+/** Counts failed tries. `isPast` means that a limit was exceeded and `judge` did not run. */
 export async function judgeWithin<Found>(
   limits: Limits,
   counts: readonly Count[],

@@ -31,7 +31,7 @@ export function readOriginSettings(env: Environment) {
   return {
     publicOrigin,
     trustProxy: trustProxy ?? trustNobody,
-    // An invalid origin counts as public: the settings that a public shop needs are then checked as well.
+    // An invalid origin counts as public, so that the settings of a public shop are checked, too.
     isPublic: isProduction || (publicOrigin ? isPublicOrigin(publicOrigin) : said !== ''),
   };
 }

@@ -15,7 +15,7 @@ export const refuseCell = (reply: FastifyReply, cell: string) =>
     .headers({ 'cache-control': 'no-store', 'x-cell': cell })
     .send({ status: 421, msg: `cell ${cell}`, data: { cell } });
 
-// The lookup code is read last, because it may be a guess.
+// Read the lookup code last, because a visitor may have guessed it.
 const named: readonly [field: string, kind: Numbered, read: (typed: string) => string][] = [
   ['orderId', 'orderId', (typed) => typed],
   ['attemptNo', 'attemptNo', (typed) => typed],
@@ -30,7 +30,7 @@ function namedIn(own: Cell, { params, query, body, url }: FastifyRequest): Named
   const { cell, token } = Object(params) as Record<string, unknown>;
   if (typeof cell === 'string') return { isNamed: true, other: cell === own.name ? undefined : cell };
   const address = { ...Object(query), ...Object(params), ...orderPages.exec(url.split('?')[0]!)?.groups };
-  // Other names in the body may be fields of a funnel.
+  // Ignore other names in the body, because they may be fields of a funnel.
   const { orderId = address.orderId, code = address.code } = Object(body);
   const fields: Record<string, unknown> = { ...address, orderId, code };
   for (const [field, kind, read] of named) {
@@ -56,13 +56,13 @@ export function refuseOtherCells(app: FastifyInstance, own: Cell): void {
     if (cell !== undefined && !isCellName(cell)) return reply.callNotFound();
     const { isNamed, other } = namedIn(own, request);
     if (other) return refuseCell(reply, other);
-    // All cells serve the same pages, but API calls must reach the visitor's own cell.
+    // All cells serve the same pages, but API requests must reach the visitor's own cell.
     const of = cookieOf(request);
     if (!isNamed && of && of !== own.name && request.url.startsWith('/api/')) return refuseCell(reply, of);
   });
   app.addHook('onSend', async (request, reply) => {
     const isKept = !/no-cache|no-store/.test(String(reply.getHeader('cache-control')));
-    // Before a status poll, another response has already set the cookie.
+    // A status poll needs no cookie, because an earlier response has already set it.
     const isPoll = request.url.startsWith(paths.getStatus.path);
     if (isKept || isPoll || reply.statusCode === 421 || cookieOf(request)) return;
     const secure = request.protocol === 'https' ? '; Secure' : '';

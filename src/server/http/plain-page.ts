@@ -28,7 +28,7 @@ button:focus-visible, a:focus-visible { outline: 3px solid #2563eb; outline-offs
 
 export const payStyleSheet = '/api/pay/page.css';
 
-/** `main` is HTML with all texts already escaped. */
+/** `main` is HTML, so its texts must be escaped already. */
 export function sendPlainPage(
   reply: FastifyReply,
   page: { status: number; language: string; title: string; main: string; styleSheet: string },

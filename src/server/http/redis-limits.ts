@@ -3,15 +3,14 @@ import { type Cell, keyedDigest } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
-/** A request waits at most this long (ms) for Redis. */
+/** In ms. A request waits at most this long for Redis. */
 const silentForMs = 250;
-/** A connection that opens but stays silent for this long (ms) is replaced. */
+/** In ms. A connection that opens but stays silent for this long is replaced. */
 const deadAfterMs = 2000;
 const silent = new Error('Redis is silent.');
 
-/** Rejects after `ms`. */
 async function silence(ms: number, signal?: AbortSignal): Promise<never> {
-  // Short waits let a process that was blocked read Redis's answer before giving up.
+  // Wait in short parts, so that a process that was blocked reads Redis's answer before it gives up.
   for (let part = 0; part < 5; part += 1) {
     await pause(ms / 5, undefined, { signal, ref: false });
     await nextTurn(undefined, { signal });
@@ -19,7 +18,9 @@ async function silence(ms: number, signal?: AbortSignal): Promise<never> {
   throw silent;
 }
 
-/** Shares limits through Redis, which gets digests of the keys. Without Redis, each process counts alone. */
+/**
+ * Shares limits through Redis, which sees only digests of the keys. Without Redis, each process counts alone.
+ */
 export async function redisLimits(url: string, secret: string, log: Log, cell?: Cell): Promise<Limits> {
   const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
     import('ioredis'),
@@ -67,7 +68,7 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
       tell(false);
       return consumedPoints;
     } catch (error) {
-      // Until the new connection is ready, requests do not wait for Redis.
+      // Reconnect. Until the new connection is ready, requests do not wait for Redis.
       if (error === silent && redis.status === 'ready') redis.disconnect(true);
       tell(true);
       return 0;

@@ -10,7 +10,7 @@ function networksOf(list: string): (address: string) => boolean {
   for (const text of list.split(',')) {
     const [address = '', prefix] = text.trim().split('/');
     if (prefix === undefined) networks.addAddress(address, familyOf(address));
-    // Refuses `/0`, because it would trust every address.
+    // Refuse `/0`, because it would trust every address.
     else networks.addSubnet(address, /^[1-9]\d{0,2}$/.test(prefix) ? Number(prefix) : -1, familyOf(address));
   }
   return (address) => networks.check(address, familyOf(address));
@@ -18,7 +18,7 @@ function networksOf(list: string): (address: string) => boolean {
 
 export const trustNobody: Trust = () => false;
 
-/** Parses TRUST_PROXY: `off`, a number of proxies, or networks. Returns undefined if invalid. */
+/** Parses TRUST_PROXY, which is `off`, a number of proxies, or networks. Returns undefined if invalid. */
 export function readTrust(text: string): Trust | undefined {
   if (text === 'off') return trustNobody;
   // Return a function, because Fastify would trust nobody if given a number.

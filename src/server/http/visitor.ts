@@ -16,7 +16,6 @@ declare module 'fastify' {
 const robots = /bot|crawl|spider|preview|lighthouse/i;
 const headless = /headless/i;
 
-/** Headless browsers are robots unless `countsHeadless` is set. */
 export const isRobot = (userAgent: string, countsHeadless: boolean): boolean =>
   robots.test(userAgent) || (!countsHeadless && headless.test(userAgent));
 
@@ -73,7 +72,7 @@ function readVisitor(request: FastifyRequest): { id: string; isOld: boolean } | 
 
 export const findVisitor = (request: FastifyRequest): string | undefined => readVisitor(request)?.id;
 
-/** Sets the cookie if the visitor is new or the cookie was signed with an old key. */
+/** Returns the visitor's id. Sets the cookie if it is missing, invalid or signed with an old key. */
 export function requireVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const known = readVisitor(request);
   if (known && !known.isOld) return known.id;
@@ -88,7 +87,9 @@ export const callerOf = (request: FastifyRequest) => ({
 });
 export type Caller = ReturnType<typeof callerOf>;
 
-/** Counts by cookie if there is one, so that neighbours cannot use up a visitor's tries. */
+/**
+ * Counts by cookie if there is one, so that others at the same IP address cannot use up a visitor's tries.
+ */
 export const countOf = (doing: 'create' | 'complain' | 'lookup', { visitorId, network }: Caller): Count =>
   visitorId === undefined ? [`${doing}-address`, network] : [`${doing}-visitor`, visitorId];
 
