@@ -27,7 +27,7 @@ import { sendNotFound } from './routes/errors.ts';
 import { readEnv, type Settings } from './settings/env.ts';
 import { closeOnSignal, startServer } from './start-server.ts';
 
-// A full disk or a closed pipe makes output fail. The shop must go on.
+// Ignore failing output, for example on a full disk, because the shop must go on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const warn = (text: string) => void process.stderr.write(`${text}\n`);
@@ -86,7 +86,7 @@ async function serve(): Promise<void> {
       // Another machine may have published these funnels and shown them already.
       const onChange = () => void noteShown(fleet, now());
       funnels = await openFunnels(root, apart, store, settings.publish, warn, onChange);
-      // Visitors may still see fleets from before this process started.
+      // Visitors may still see funnels from before this process started.
       noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, now()));
       return funnels.close;
     },
@@ -129,7 +129,7 @@ async function serve(): Promise<void> {
         ...findersIn(shop),
       });
       app.setNotFoundHandler(sendNotFound);
-      // Only this process can open the embedded database, so the operator's commands come here.
+      // Take the operator's commands, because only this process can open the embedded database.
       if (!settings.databaseUrl) app.addHook('onClose', await openOperatorSocket(shop, settings.dataDir));
     },
   });

@@ -20,7 +20,7 @@ import type { FindPicture } from './reports/face.ts';
 import { ownKey, type Settings } from './settings/env.ts';
 import { createCounts } from './visits/counts.ts';
 
-/** The secret is stored beside the orders, so all processes share it and backups include it. */
+/** Keeps the secret beside the orders, so that all processes share it and backups include it. */
 export async function requireSecret(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(settings).values({ key: 'secret', value }).onConflictDoNothing();
@@ -38,7 +38,6 @@ interface OperatorParts
   deliver: Deliver;
 }
 
-/** Opens what the operator's commands need. */
 export async function openOperator(parts: OperatorParts): Promise<OperatorDeps> {
   const { store, log, now, origin, channels, experimentFile, listNames } = parts;
   const { payments, conversions, deliver } = parts;

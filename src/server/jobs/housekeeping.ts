@@ -18,9 +18,9 @@ interface Keeping {
   visitDays: number;
 }
 
-/** Counting of due rows stops at this number: no pass is ever allowed as many. */
+/** Count due rows no further, because a pass with this many is refused anyway unless `share` is 100. */
 const mostCounted = 100_000;
-/** Rows (days for `visits`) that a pass may always take: a small shop may have been idle for days. */
+/** Rows (days for `visits`) that a pass may always take, because a small shop may have been idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
 /** Returns the counts if more than `share` percent of the rows are due, otherwise undefined. */
@@ -46,7 +46,7 @@ async function tooMuch(
   return kept >= enough && due < mostCounted ? undefined : { due, all: due + kept };
 }
 
-/** Returns the counts if a pass would take more than `share` percent of the rows. `at` is in ms. */
+/** Each returns the counts if a pass would take too much, otherwise undefined. `at` is in ms since 1970. */
 const passLimits = {
   expire(db: Db, at: number, share: number) {
     const before = new Date(at - unpaidLifeMs);
@@ -88,14 +88,14 @@ const hourMs = 3_600_000;
 export interface Housekeeping {
   /** Returns how many ms this machine's clock is ahead of the database's. */
   clockAhead: () => number;
-  /** Percentage of all rows that a pass may erase or close; 100 means no limit. */
+  /** Percentage of all rows that a pass may erase or close. 100 means no limit. */
   share: number;
   assetDays: number;
 }
 
 export type HouseDeps = AlarmDeps & PaymentDeps & Keeping;
 
-/** Returns whether a pass may begin; if not, starts an alarm. */
+/** Returns whether a pass may begin. If not, starts an alarm. */
 async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Promise<boolean> {
   const { store, now } = deps;
   const taken = share < 100 ? await passLimits[pass](store.db, now(), share, deps) : undefined;
@@ -107,7 +107,7 @@ async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Pr
   return !taken;
 }
 
-/** Makes a pass. It calls `work` every `everyMs`, and in every round while `work` returns true. */
+/** Makes a pass, which calls `work` every `everyMs`, and in every round while `work` returns true. */
 function passOf(
   everyMs: number,
   pass: Pass | undefined,
@@ -136,7 +136,7 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
     passOf(hourMs, 'erase', async (deps) => (await eraseOld(deps)) === eraseAtOnce),
     passOf(hourMs, 'jobs', ({ store, now }) => deleteDoneWork(store.db, now())),
     passOf(hourMs, undefined, ({ store, now }) => deleteOldAssets(store.db, now(), assetDays)),
-    // The next two passes sum up visits, which the last pass deletes.
+    // The next two passes sum up the visits, which the last pass deletes.
     passOf(minuteMs, undefined, async ({ store: { db } }) => {
       if (dirty.length === 0) dirty = await dirtyDays(db);
       const next = dirty.shift();
@@ -152,13 +152,12 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
   ];
 }
 
-/** Closes unpaid orders, erases old data and sums up visits. */
 export function createHousekeeping(deps: HouseDeps, house: Housekeeping, ending: AbortSignal) {
   const passes = passesOf(house, ending);
   let isWaiting = false;
   const mayWork = (): boolean => {
     const ahead = house.clockAhead();
-    // A wrong clock would erase everything, so wait.
+    // Wait while the clock is wrong, because with a clock far ahead we would erase everything.
     const differs = Math.abs(ahead) > minuteMs;
     if (differs && !isWaiting) {
       const told = { seconds: Math.round(ahead / 1000) };

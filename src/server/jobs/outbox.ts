@@ -20,7 +20,9 @@ async function dueDestinations({ store: { db }, now }: StoreDeps) {
   return db.select({ ref, due }).from(outbox).where(isDue).groupBy(ref);
 }
 
-/** Sends conversions, ten at once per destination. The next process repeats calls aborted by `ending`. */
+/**
+ * Sends conversions, ten at once per destination. A process that ends aborts its requests; they are retried.
+ */
 export function createConversionWorker(deps: JobDeps, ending: AbortSignal) {
   const running = new Map<string, Set<Promise<void>>>();
 
@@ -59,7 +61,7 @@ export type JobDeps = Parameters<typeof makeStoredReport>[0] &
 interface Kind {
   work(deps: JobDeps, job: Job, ending: AbortSignal): Promise<void>;
   atOnce: number;
-  /** In ms. Another process may claim the job of a dead process after this time. */
+  /** In ms. After this time another process may claim the job, because the first one may have died. */
   leaseMs: number;
   backoffMs(tries: number): number;
 }
@@ -73,7 +75,7 @@ const kinds: Record<Job['kind'], Kind> = {
   return: { ...ofMoney, work: (deps, { ref }) => submitReturn(deps, ref) },
   conversion: {
     work: sendConversion,
-    // Claim one job at a time: the next claim waits until all jobs of a claim are done.
+    // Claim one job at a time, because a new claim waits until all jobs of the last one are done.
     atOnce: 1,
     leaseMs: 30_000,
     backoffMs: (tries) => Math.min(2 ** (tries - 1) * 30_000, 3_600_000),
@@ -116,7 +118,7 @@ const claimDue = statement((db, { kind, ref, now, lease, most }: Given<Due>) => 
 });
 
 type Try = Pick<Job, 'id' | 'doneAt' | 'nextAt' | 'lastError'> & { lease: Date };
-/** Changes nothing without the lease: a correction of the order may have restarted the job. */
+/** Changes nothing without the lease, because a correction of the order may have restarted the job. */
 const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Try>) =>
   db
     .update(outbox)

@@ -16,7 +16,7 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
   refunding: ['refund'],
 };
 
-/** After this time another process takes over the work of a dead process. */
+/** After this time another process takes over, because the holder may have died. */
 const leaseSeconds = 5;
 
 /** Makes a loop that repeats `work` while `work` returns true. Two runs never overlap. */
@@ -29,7 +29,7 @@ function loopOf(
   const rounds = oneAtATime(async () => {
     do {
       isWoken = false;
-      // On a nearly full disk, leave the remaining space to providers' notifications.
+      // On a nearly full disk, leave the remaining space to the notifications of providers.
       if (store.isFull()) return;
       const hasMore = await work().catch((err: unknown) => {
         log.error({ err }, 'A round of background work failed; the next one follows.');
@@ -58,7 +58,7 @@ export function startWorkers(
   role: Settings['role'] = 'all',
 ) {
   const leaseFor = (name: string) => leaseOn(deps.store.db, name, leaseSeconds);
-  // Separate leases: a process with a wrong clock may poll providers, but must not do the housekeeping.
+  // The leases are separate, because a process with a wrong clock may poll providers but must not clean up.
   const leases = { alarms: leaseFor('alarms'), asking: leaseFor('asking'), house: leaseFor('housekeeping') };
   const reconciler = createReconciler(deps);
   const lookForAlarms = createAlarmWatch(deps);

@@ -34,7 +34,7 @@ export class Environment {
     return this.values[name]?.trim() ?? '';
   }
 
-  /** Adds a fault that quotes the value. Never for secrets, because faults are logged. */
+  /** Adds a fault that quotes the value. Never use it for a secret, because faults are logged. */
   refuse(name: string, purpose: string): void {
     this.faults.push(`${name} is ${JSON.stringify(this.read(name))}: ${purpose}`);
   }
@@ -65,7 +65,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Accepts an HTTPS address without query, hash and credentials, and for tests HTTP on this machine. */
+/** Accepts an HTTPS URL without query, hash and credentials, and for tests HTTP on this machine. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(text);

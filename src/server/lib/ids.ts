@@ -1,20 +1,20 @@
 import { createHmac, randomFillSync } from 'node:crypto';
 
-/** A cell is one of several complete shops that share the load. */
+/** One of several complete shops that share the load. */
 export interface Cell {
   name: string;
   /** Numbers without a cell's name belong to this cell. */
   first: string;
 }
 
-/** People read the name aloud, so the letters i, l, o and u are left out. */
+/** Leaves out the letters i, l, o and u, because people read the name aloud. */
 const form = /^[a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]$/;
 export const isCellName = (text: string): boolean => form.test(text);
 
 const lengths = { orderId: 32, orderNo: 22, attemptNo: 26, lookupCode: 10 } as const;
 export type Numbered = keyof typeof lengths;
 
-/** Returns the cell's name in a number, '' if there is none. Returns undefined if the text is no number. */
+/** Returns the name of the cell in a number, or '' if it has none; undefined if the text is no number. */
 export function cellIn(kind: Numbered, text: string): string | undefined {
   if (text.length === lengths[kind]) return '';
   const name = text.slice(0, 2).toLowerCase();
@@ -48,7 +48,7 @@ export const lookupCodeOf = (secret: string, orderId: string) =>
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** Fills a pool, because a system call for each id would be slow. */
+/** Takes from a pool, because a system call for each id would be slow. */
 function randomBytes(length: number): Buffer {
   if (used + length > pool.length) {
     randomFillSync(pool);
@@ -64,7 +64,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const base32 = (bytes: Uint8Array, length: number) =>
   Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join('');
 
-/** Makes a URL-safe id of at least 191 random bits. Never begins with `-`, as options of commands do. */
+/** Makes a URL-safe id of at least 191 random bits. Commands take it for an option if it begins with `-`. */
 export const randomKey = () => randomBytes(24).toString('base64url').replace(/^-/, '_');
 
 export const randomNumber = (length: number) => base32(randomBytes(length), length);

@@ -34,7 +34,7 @@ const followedLog = (log: Log, logContext: LogContext): Log => ({
   error: (facts, message) => log.error({ ...logContext, ...facts }, message),
 });
 
-/** Adds `logContext` to every line. AsyncLocalStorage costs a seventh of orders per second (Node.js 20). */
+/** Adds `logContext` to every line. AsyncLocalStorage would cost a seventh of the orders per second. */
 export const follow = <Deps extends Followed>(deps: Deps, logContext: LogContext): Deps => ({
   ...deps,
   logContext,
@@ -55,7 +55,6 @@ export function traceNow(): object {
 
 const tracer = trace.getTracer('shop');
 
-/** Runs `work` in a span, whose attributes never name a person. */
 export const inSpan = <T>(
   name: string,
   logContext: LogContext | undefined,
@@ -117,7 +116,7 @@ export function followRequests(
     done();
   });
 
-  // Body parsing would lose a trace context that was set earlier.
+  // Set the trace context only here, because parsing the body would lose an earlier one.
   app.addHook('preValidation', (request, _reply, done) => {
     const { span } = request;
     if (span) otel.with(trace.setSpan(ROOT_CONTEXT, span), done);
@@ -158,7 +157,9 @@ const framesOf = (error: Error) =>
     .slice(0, 12)
     .join('\n');
 
-/** Returns the parts of an error that may be logged. A failed query's message contains its parameters. */
+/**
+ * Returns the parts of an error that may be logged. The message of a failed query contains its parameters.
+ */
 export function loggedError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;
@@ -173,7 +174,7 @@ export function loggedError(error: unknown) {
 const mostWaitingBytes = 256 * 1024;
 const retryMs = 1000;
 
-/** Opens the log. Never throws or blocks: up to 256 KB wait to be written, further lines are dropped. */
+/** Opens the log. Never throws or blocks. Up to 256 KB wait to be written, and further lines are dropped. */
 export function openLogDestination(fd: number) {
   let waiting = Buffer.alloc(0);
   let dropped = 0;
@@ -183,7 +184,7 @@ export function openLogDestination(fd: number) {
     clearTimeout(timer);
     timer = undefined;
     try {
-      // A nearly full disk may accept only a part of the text, so write repeatedly.
+      // Write repeatedly, because a nearly full disk may accept only a part of the text.
       while (waiting.length > 0) waiting = waiting.subarray(writeSync(fd, waiting));
     } catch {
       timer = setTimeout(flush, retryMs).unref();

@@ -26,7 +26,7 @@ export function repeatEvery(ms: number, work: () => Promise<unknown>) {
 
 const retryAfterMs = 60_000;
 
-/** Runs tasks one after another. Tasks with the same name share one run. */
+/** Runs tasks one after another. Tasks with the same name share one run, for a minute if it failed. */
 export function inTurn<Result>(onError: (error: unknown) => void) {
   const underWay = new Map<string, Promise<Result | undefined>>();
   let last: Promise<unknown> = Promise.resolve();

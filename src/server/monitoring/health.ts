@@ -18,7 +18,6 @@ const answerWithinMs = 1000;
 const keptMs = 1000;
 /** Half of the five minutes after which we refuse a provider's notification. */
 const mostSkewMs = 150_000;
-/** Returns whether a clock difference (ms) is too large to serve visitors. */
 export const isOff = (ms: number): boolean => Math.abs(ms) > mostSkewMs;
 /** The database counts as failing after this many failed requests within this many ms. */
 const [fewestFailures, failuresWithinMs] = [3, 10_000];
@@ -36,7 +35,9 @@ function probeOrder(id: string): NewOrder {
   };
 }
 
-/** Writes an order and a lease, and undoes both. A new id avoids waiting for other processes' locks. */
+/**
+ * Writes an order and a lease, and undoes both. The id is new so as not to wait for other processes' locks.
+ */
 async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
   const id = randomKey();
   await tx

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Store } from '../db/store.ts';
 import type { Health } from './health.ts';
 
-/** Returns functions that add metrics to a registry. Every scrape calls `read`. */
+/** Returns functions that add metrics to a registry. Each scrape calls `read` again. */
 export function figuresOf(registry: Registry) {
   const registers = [registry];
   return {
@@ -54,12 +54,14 @@ export function figuresOf(registry: Registry) {
   };
 }
 
-/** Pairs of funnel and channel beyond this many are counted as `others`, to spare Prometheus. */
+/**
+ * Further pairs of funnel and channel count as `others`, because each pair costs Prometheus a time series.
+ */
 const mostLabelled = 500;
 
 interface Sold {
   funnel: string;
-  /** The configured key, never text from an address. */
+  /** A key of `channels.yaml`, never text from a URL. */
   channel: string;
   /** In fen. */
   amount?: number;
@@ -87,7 +89,7 @@ interface Measured {
   health: Health;
 }
 
-/** Call only once: measuring the event loop never ends. */
+/** Call only once per process, because measuring the event loop never ends. */
 export function addProcessGauges(
   { metrics: { registry }, store: { connections }, statuses, health }: Measured,
   of: { clockAhead: () => number; linesDropped: () => number },
@@ -132,7 +134,7 @@ export function addListenerGauge(registry: Registry, isHearing: () => boolean): 
 export function createMetrics() {
   const registry = new Registry();
   const { counter, readCounter, histogram } = figuresOf(registry);
-  // Most requests are polls, and a plain number is cheaper than a counter.
+  // A plain number is cheaper than a counter, and most requests are polls.
   const polls = { answered: 0 };
   readCounter('shop_status_polls_total', 'Status polls answered out of memory.', () => polls.answered);
   return {

@@ -58,7 +58,7 @@ function decide(
   });
 }
 
-/** Records an answer. The shop itself sends no answers. */
+/** Records an answer. A person has to send it, because the shop sends none. */
 export const answerComplaint = (deps: StoreDeps, request: OperationRequest<'answer'>) =>
   decide(deps, request, 'answer', ({ complaintNo, text: words, answer, closedAt }, answeredAt) => {
     const state = words === '' ? 'erased' : 'closed';

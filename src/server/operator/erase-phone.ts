@@ -16,7 +16,7 @@ const between = '[-\\s.()·－—–　]*';
 function namesPhone(phone: string) {
   const number = [...phone].join(between);
   const pattern = `(^|[^0-9])((00)?8${between}6${between})?${number}([^0-9]|$)`;
-  // Citus updates by no function that depends on settings, as `concat_ws` does.
+  // Use `||`, because Citus refuses updates by functions that depend on settings, such as `concat_ws`.
   const words = sql`${complaints.contact} || ' | ' || ${complaints.text} || ' | ' || ${complaints.answer}`;
   return sql`translate(${words}, '０１２３４５６７８９', '0123456789') ~ ${pattern}`;
 }
@@ -36,7 +36,7 @@ export function isOfPhone(db: Db, phone: string) {
   return or(inArray(orders.id, bound), isNamed);
 }
 
-/** Finds a phone number's orders; `countComplaints` counts complaints about them or with the number. */
+/** Finds a phone number's orders. `countComplaints` counts complaints about them or with the number. */
 async function heldOf(db: Db, typed: string) {
   const phone = requirePhone(typed);
   const found = await db

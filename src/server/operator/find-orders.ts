@@ -10,7 +10,6 @@ import { isOfPhone, requirePhone } from './erase-phone.ts';
 import type { OperationRequest } from './requests.ts';
 import { requireOrder } from './require-order.ts';
 
-/** Amounts are in fen. */
 function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], isPersonal: boolean) {
   const paid =
     own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
@@ -25,7 +24,7 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
     // Refunded in the provider's console. `refunded` includes this amount.
     givenBack: paid?.givenBack ?? 0,
     refunded: paid ? backOf(paid, refundsOf(paid)) : 0,
-    // Amount refunded from the order's other payments.
+    // Refunded from the order's other payments.
     secondRefunded: others.reduce((sum, attempt) => sum + backOf(attempt, refundsOf(attempt)), 0),
     left: paid ? leftOf(paid, refundsOf(paid)) : 0,
     provider: paid?.provider ?? null,
@@ -93,7 +92,7 @@ export async function showOrder({ store: { db } }: { store: Store }, request: Op
     events: log.map(({ orderId: _order, seq: _seq, subject, subjectId, at, ...event }) => ({
       ...event,
       subject,
-      // The order's id would open the report, so show the number.
+      // Show the number instead of the order's id, because the id would open the report.
       subjectId: subject === 'order' ? orderNo : subjectId,
       at,
     })),

@@ -64,7 +64,6 @@ const operations = {
   erase: eraseNow,
 } satisfies Operations;
 
-/** Dependencies of one operation, or of all operations by default. */
 export type OperatorDeps<Name extends OperationName = OperationName> =
   (typeof operations)[Name] extends Operation<infer Deps, never> ? Deps : never;
 
@@ -93,6 +92,6 @@ export async function runOperation<Name extends OperationName>(
       : refuse`${name}: ${field} is not valid.`;
   }
   const run = operations[name] as Operation<typeof deps, unknown>;
-  // Convert to JSON and back, to give the answer that the socket would give.
+  // Convert to JSON and back, because callers over the socket get JSON.
   return JSON.parse(JSON.stringify(await run(deps, request))) as OperationAnswer<Name>;
 }

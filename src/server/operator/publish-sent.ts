@@ -16,7 +16,7 @@ const SentPublication = fields({
   by: Words(100),
   name: Type.Optional(PublicationName),
   after: Type.Integer(),
-  /** `hash` is of the approved version; null removes the file. */
+  /** `hash` is of the version that the marketer saw; null removes the file. */
   files: Type.Array(fields({ name: FileName, hash: Type.Union([Type.String(), Type.Null()]) }), {
     minItems: 1,
   }),
@@ -25,7 +25,7 @@ const SentPublication = fields({
   version: Type.Optional(Type.Integer()),
 });
 
-/** A request after its folder was read. `contents` are the files to publish, by name. */
+/** `contents` are the files to publish, by name; absent if the request came without a folder. */
 type ReadPublication = Omit<Static<typeof SentPublication>, 'folder'> & {
   contents?: ReadonlyMap<string, Content | null>;
 };
@@ -44,7 +44,7 @@ export async function readPublication(
   return { ...request, contents: new Map(files.map(({ name }) => [name, contents.get(name) ?? null])) };
 }
 
-/** Reads files of an earlier publication. Throws OperatorRefusal if a file is missing there. */
+/** Reads files of an earlier publication. Throws OperatorRefusal if it has no such file. */
 async function saidBefore(
   { files, version }: ReadPublication,
   db: Db,
@@ -62,14 +62,14 @@ const isInForce = ({ acknowledged, pictures }: Published, name: string, content:
     ? pictures.get(name) === hashOf(content)
     : hashOf(acknowledged.get(name)) === hashOf(content);
 
-/** A repeated call changes nothing. Throws OperatorRefusal if the files cannot go live. */
+/** A repeated request changes nothing. Throws OperatorRefusal if the files cannot go live. */
 export async function publishSent(
   deps: StoreDeps,
   request: ReadPublication,
   validators: Validators,
 ): Promise<'done' | 'repeated' | 'stale'> {
   const contents = request.contents ?? (await saidBefore(request, deps.store.db));
-  // Photos are converted again here, so their bytes may differ.
+  // Leave out pictures. We convert photos again here, so their bytes may differ.
   const foreign = request.files.filter(
     ({ name, hash }) => !name.startsWith(picturesPrefix) && hashOf(contents.get(name)) !== hash,
   );

@@ -35,7 +35,7 @@ const why: Partial<Record<OrderStatus, Said>> = {
 
 type Request = OperationRequest<'refund'>;
 
-/** An existing refund, a failed refund to make again, or the amount (fen) of a new refund. */
+/** Either an existing refund, a failed refund to make again, or the amount (fen) of a new refund. */
 type Choice = { known: Refund | undefined } | { again: Refund } | { amount: number };
 
 function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount = 0 }: Request): Choice {
@@ -88,7 +88,7 @@ async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Ref
   const amount = Math.min(failed.amount, left);
   if (amount <= 0)
     throw refuse`Nothing is left to refund by ${refundNo}: the payment went back in another way.`;
-  // The provider closed the old refund, so the new refund needs a new number.
+  // The provider closed the old refund, so a new one with a new number is needed.
   if (isClosed) {
     await settleFailed(transaction, [failed]);
     return startRefund(transaction, { ...failed, amount, reason }, { by });
@@ -111,7 +111,7 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   return startRefund(transaction, refund, { by, state: isByHand ? 'by-hand' : 'created' });
 }
 
-/** Chooses the named payment, or else the accepted or undecided payment. Throws OperatorRefusal if none. */
+/** Chooses the named payment, or else the accepted or the undecided one. Throws OperatorRefusal if none. */
 async function chooseAttempt(transaction: Transaction<unknown>, order: Order, reference: string) {
   const { tx } = transaction;
   const { id, orderNo, state } = order;
@@ -155,7 +155,7 @@ async function start(
       ? await makeAgain(transaction, attempt, choice.again, request)
       : await makeNew(transaction, attempt, choice.amount, request);
   if (isUndecided) {
-    // Make this the order's payment, so that refunding the payment also changes the order's state.
+    // Make this the order's payment, so that its refund also changes the order's state.
     const data = { decision: 'refund', toldAmount: told.receivedAmount, received };
     await move(transaction, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, id));
@@ -187,15 +187,15 @@ async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTr
   return { orderNo: order.orderNo, ...given! };
 }
 
-/** Returns what `refundOrder` would do now, without refunding. Throws OperatorRefusal. */
+/** Returns what `refundOrder` would do now, without refunding. Throws OperatorRefusal as it does. */
 export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Request) =>
   begin(deps, request, true);
 
-/** A repeated call changes nothing. Throws OperatorRefusal if the refund is not possible. */
+/** A repeated request changes nothing. Throws OperatorRefusal if the refund is not possible. */
 export async function refundOrder(deps: TransitionDeps & ProviderDeps, request: Request) {
   const { db } = deps.store;
   const { orderNo, refundNo = '', ...given } = await begin(deps, request, false);
-  // Says why the provider has not accepted the refund yet.
+  // Why the provider has not accepted the refund yet.
   let trouble = '';
   await submitRefund(deps, refundNo).catch((err: unknown) => {
     deps.log.warn({ err, orderNo, refundNo }, 'A refund is not done yet; the server goes on.');

@@ -17,9 +17,11 @@ import { unreadable } from './requests.ts';
 import { shareDraft } from './share.ts';
 import { isPrivate, requireToken } from './token.ts';
 
-/** A socket's path may have about 104 bytes, so a long DATA_DIR needs the temporary folder. */
+/**
+ * In bytes. Systems refuse socket paths longer than about 104, so a long DATA_DIR needs the temporary folder.
+ */
 const longestAddress = 100;
-/** In bytes: thousands of funnels may be published at once. */
+/** In bytes. This large because one request may publish thousands of funnels. */
 const largestRequest = 64 * 1024 * 1024;
 
 export async function operatorAddress(dataDir: string): Promise<string> {
@@ -65,7 +67,7 @@ export async function openOperatorSocket(deps: OperatorDeps, dataDir: string) {
     const bound = join(closet, 's');
     await app.listen({ path: bound });
     await chmod(bound, 0o600);
-    // Replaces a dead server's socket: the lock proves that no other server runs.
+    // Replace a dead server's socket. No other server runs, because we hold the lock.
     await rename(bound, address);
   } catch (error) {
     await app.close();
@@ -88,10 +90,10 @@ interface RemoteOptions {
   readSent: CheckApart['readSent'];
 }
 
-/** Header with the digest of the sender's schemas. */
+/** The header contains a digest of the sender's schemas. */
 export const schemasHeader = 'x-schemas';
 
-/** Read-only operations. About orders, these reveal only the counts of experiments. */
+/** These change nothing. Of orders, they reveal only the counts of experiments. */
 const readings = ['published', 'known', 'publications', 'arm', 'experiments'] as const;
 type Reading = (typeof readings)[number];
 
@@ -106,13 +108,13 @@ const words = {
   failed: sentence`The server could not do it; its log says why.`,
 };
 
-/** A sender may wait this long (ms). */
+/** In ms. Checking what was sent may take this long. */
 const longestAnswer = 150_000;
 
 const isTooLarge = ({ code, statusCode }: FastifyError) =>
   statusCode === 413 || code === 'ERR_BUFFER_TOO_LARGE';
 
-/** Unwraps the checking process's answer, or throws its error. */
+/** Unwraps the answer of the checking process, or throws its error. */
 function readOf<Read>(answer: SentAnswer): Read {
   if ('refusal' in answer) throw new OperatorRefusal(answer.refusal);
   if ('fault' in answer)
@@ -120,7 +122,7 @@ function readOf<Read>(answer: SentAnswer): Read {
   return answer.read as Read;
 }
 
-/** Marketers publish from other machines with a token of their own. */
+/** Marketers publish from other machines, with a token of their own. */
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
   const { token, deps, validators, readSent } = options;
   const { publishings } = deps.metrics;

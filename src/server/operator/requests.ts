@@ -11,17 +11,16 @@ import { sentPath } from '../publishing/sent-folder.ts';
 
 const Reference = Type.String({ pattern: '^[A-Za-z0-9_-]{6,64}$' });
 const Day = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
-/** Text that is not blank. */
 export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Name of the person who acts, stored in the event. */
+/** Name of the person who acts. It is stored in the event. */
 const by = Words(100);
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
 export const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
 const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
-/** Not only digits, because a number identifies a publication. */
+/** Needs a character that is no digit, because a number identifies a publication. */
 export const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
 const Files = Type.Array(File, { minItems: 1 });
 export const SentFiles = Type.Array(
@@ -36,14 +35,14 @@ export function requireSent<Schema extends TSchema>(schema: Schema, sent: unknow
 const month = 30 * 86_400;
 export const draftTerms = { by, seconds: Type.Integer({ minimum: 60, maximum: month }) };
 
-/** For refunds that cannot reach the buyer: a person pays, or the shop's account gets the money. */
+/** For refunds that cannot reach the buyer. A person pays, or the shop's own account gets the money. */
 const otherwise = { isByHand: Type.Optional(Type.Boolean()), isToShop: Type.Optional(Type.Boolean()) };
-/** `order` may name an order, a payment or a failed refund. Providers show buyers the reason. */
+/** `order` may name an order, a payment or a failed refund. Providers show the reason to the buyer. */
 const refund = fields({
   order: Reference,
   reason: Words(100),
   by,
-  // A part of the payment, in fen.
+  // In fen. If absent, all that is left is refunded.
   amount: Type.Optional(Type.Integer({ minimum: 1 })),
   ...otherwise,
 });

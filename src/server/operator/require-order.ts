@@ -11,7 +11,7 @@ import type { Attempt } from '../payments/attempt.ts';
 import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
-/** Asks the provider, because notifications may be wrong. Throws OperatorRefusal if not confirmed. */
+/** Asks the provider about the payment. Throws OperatorRefusal unless the provider confirms it now. */
 export async function requireConfirmed(
   { payments, providers }: ProviderDeps,
   { provider: name, attemptNo }: { provider: string; attemptNo: string },

@@ -17,7 +17,6 @@ export interface Alarm {
   facts: Readonly<Record<string, string | number>>;
 }
 
-/** `since` and `until` are in ISO 8601. */
 export interface KnownAlarm extends Alarm {
   since: string;
   until?: string;
@@ -101,7 +100,6 @@ export function end(deps: AlarmDeps, alarm: KnownAlarm): Promise<void> {
 
 type Job = Pick<typeof outbox.$inferSelect, 'ref' | 'tries' | 'createdAt'>;
 
-/** A retry sends the same `id`. */
 function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
   const { name, subject, facts, since, until = null } = alarm;
   const state = isOn(alarm) ? 'on' : 'off';

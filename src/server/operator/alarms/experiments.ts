@@ -26,7 +26,7 @@ function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefi
   }
 }
 
-/** Finds the alarms of experiments whose files say `running`, even if these are paused. */
+/** Finds alarms of experiments whose file says `running`, even if they are paused. */
 export async function findExperiments({
   fleet,
   store,
@@ -49,7 +49,6 @@ const causes: Readonly<Record<string, keyof typeof byDefault>> = {
   'experiment-decided': 'decided',
 };
 
-/** Pauses an experiment if `stop` in its file, or else the default, says so. */
 export async function stopExperiment(
   { tx, at }: Transaction<unknown>,
   fleet: Fleet,

@@ -10,12 +10,12 @@ import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** With a look every five minutes, chance alone causes about one alarm a year. */
+/** With a check every five minutes, chance alone causes about one alarm a year. */
 const rare = 1e-5;
 const fewestPaid = 10;
 const leastUnopened = 0.02;
 const fewestPressed = 20;
-/** With fewer buyers a week, the usual share of payers is not known well enough. */
+/** Per week. With fewer buyers we do not know the usual share of payers well enough. */
 const fewestUsual = 100;
 const lastPayments = 5;
 const fewestUnpaid = 5;
@@ -26,7 +26,9 @@ const percent = (share: number) => Number((share * 100).toFixed(1));
 
 const recentlyPaid = (now: number) => sql`paid_at >= ${at(now - 48 * hourMs)}`;
 
-/** Counts recent and earlier orders. Earlier orders opened after two hours count as unopened. */
+/**
+ * Counts orders paid in the last 48 hours and before. Earlier ones opened after two hours count as unopened.
+ */
 export const unopenedRead = (now: number, daysBefore = 28): SQL => sql`
   select (count(*) filter (where ${recentlyPaid(now)}))::integer as paid,
     (count(*) filter (where ${recentlyPaid(now)} and opened_at is null))::integer as unopened,
@@ -47,7 +49,7 @@ export async function findUnopened({ store: { db }, now }: StoreDeps): Promise<A
   return [{ name: 'paid-unopened', subject: 'shop', facts: { ...facts } }];
 }
 
-/** Counts orders without a report 10 minutes after their payment or correction. */
+/** Counts orders without a report ten minutes after their payment or correction. */
 export const missingReportsRead = (now: number): SQL => sql`
   select count(*)::integer as orders from (
     select order_id from outbox where done_at is null and kind = 'report' and created_at < ${at(now - 10 * minuteMs)}
@@ -62,7 +64,7 @@ export async function findMissingReports({ store: { db }, now }: StoreDeps): Pro
   return orders > 0 ? [{ name: 'report-missing', subject: 'shop', facts: { orders } }] : [];
 }
 
-/** Numbers of orders whose buyers pressed pay, and of paid orders among these. */
+/** Numbers of orders whose buyers pressed pay, and of those that were paid. */
 interface PaidRate {
   subject: string;
   /** Pressed 75 to 15 minutes ago. */
@@ -122,7 +124,7 @@ export async function findPaidRateDrops({ store: { db }, now }: StoreDeps): Prom
   return found;
 }
 
-/** `pressed` counts buyers who pressed pay after the last payment, `before` those who did so earlier. */
+/** `pressed` counts buyers who pressed pay after the last payment, `before` the others. */
 interface Unpaid {
   provider: string;
   mode: string;
@@ -150,7 +152,7 @@ const unpaidRead = (now: number): SQL => sql`
 const everPaidRead = (provider: string, mode: string): SQL => sql`
   select exists (select from attempts where provider = ${provider} and mode = ${mode} and state = 'success') as "isProven"`;
 
-/** Returns the usual share of payers. Returns 1 if nobody ever paid, to raise the alarm early. */
+/** Returns the usual share of payers. Returns 1 if nobody has ever paid, so that the alarm starts early. */
 async function usualRate(db: Db, unpaid: Unpaid): Promise<number> {
   const { provider, mode, before, paidBefore } = unpaid;
   if (before > 0) return (paidBefore + 1) / (before + 2);
@@ -171,7 +173,7 @@ export async function findNobodyPays({ store: { db }, now }: StoreDeps): Promise
   return found;
 }
 
-/** `isAsked`: polling found the payment before a notification did. */
+/** `isAsked` means that we learned of the payment by polling. */
 export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
   select extract(epoch from paid_at) * 1000 as at, exists (
       select from events e where e.order_id = orders.id and e.subject = 'attempt'
@@ -188,7 +190,7 @@ async function isSilent({ store: { db }, now }: StoreDeps, provider: string) {
   const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
-  // `lastHeard` is up to 30 s off, so allow a minute.
+  // Allow a minute, because `lastHeard` may be up to 30 s late.
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 

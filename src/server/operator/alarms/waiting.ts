@@ -28,10 +28,10 @@ import { StillUnderWay } from '../../payments/refunds.ts';
 import { type Alarm, type AlarmName, isOn, knownAlarms } from './alarm.ts';
 import { unopenedRead } from './orders.ts';
 
-/** Excludes conversions and alarms: a failing ad platform or webhook is no reason to wake anybody. */
+/** Excludes conversions and alarms, because a failing ad platform or webhook is no reason to wake anybody. */
 const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
 
-/** A refund should reach its provider within this time (ms). */
+/** In ms. A refund should reach its provider within this time. */
 const submitMs = 10 * 60_000;
 
 /** Selects jobs that failed five times, and refunds not sent to their provider within ten minutes. */
@@ -68,7 +68,7 @@ interface Waiting {
   count: (db: Db, now: number) => Promise<number>;
 }
 
-/** Things that wait for a person. A count above 0 raises the alarm. */
+/** Each counts something that waits for a person. A count above 0 raises the alarm. */
 const waiting: readonly Waiting[] = [
   {
     figure: 'shop_orders_in_review',

@@ -58,13 +58,13 @@ async function follow(deps: AlarmDeps & FindDeps, { names, find }: Watch): Promi
   const found = await find(deps);
   const on = (await knownAlarms(deps.store.db)).filter((alarm) => isOn(alarm) && names.includes(alarm.name));
   const news = found.filter((alarm) => !on.some((known) => isSame(known, alarm)));
-  // Only a new alarm pauses its experiment, because a person may have resumed the experiment.
+  // Only a new alarm pauses its experiment, because a person may have resumed the experiment since.
   for (const alarm of news)
     await begin(deps, alarm, (transaction) => stopExperiment(transaction, deps.fleet(), alarm));
   for (const known of on) if (!found.some((alarm) => isSame(alarm, known))) await end(deps, known);
 }
 
-/** Starts and ends alarms. If a watch fails, its alarms stay as they are. */
+/** If a watch fails, its alarms stay as they are. */
 export async function lookForAlarms(deps: WatchDeps): Promise<void> {
   for (const watch of watches) {
     await follow(deps, watch).catch((err: unknown) =>

@@ -26,7 +26,7 @@ export interface FunnelRow {
   visitors: number;
   began: number;
   sales: Sales;
-  /** Daily visitors of the last four weeks. */
+  /** Visitors per day in the last four weeks. */
   line: readonly number[];
 }
 
@@ -44,7 +44,7 @@ export async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const rows: FunnelRow[] = [];
   for (const slug of slugs) {
     const own = bySlug.get(slug) ?? [];
-    // The embedded database blocks this process, so give visitors' requests a turn.
+    // Give visitors' requests a turn, because the embedded database blocks this process.
     await nextTurn();
     const sales = (await salesOf(db, slug, range, 'all')).get('all')?.get('') ?? nothing;
     const byDay = new Map(own.map(({ day, visitors }) => [day, visitors]));
@@ -76,7 +76,7 @@ function differences(
     .join('; ');
 }
 
-/** Returns versions, oldest first. `changed` says what differs from the previous version. */
+/** Returns the versions, oldest first. `changed` says what differs from the version before. */
 async function versionsOf({ db, fleet }: AnalyticsParts, slug: string, hashes: readonly string[]) {
   const { funnels, views } = fleet();
   const shown = [funnels.get(slug), ...(views.get(slug)?.all ?? [])].filter((view) => view !== undefined);

@@ -61,7 +61,6 @@ async function tableSums(db: Db, until: number) {
   return { sums, money };
 }
 
-/** Compares sums of visits and money with their rows. `now` is in ms since 1970. */
 export async function checkBooks(db: Db, now: number) {
   const until = now + dayMs;
   const whole = await wholeMoney(db);

@@ -9,7 +9,7 @@ import { type Speaker, shareText, words, yuan } from './words.ts';
 
 /* Finds significant facts that are easily missed in the tables. */
 
-/** Longest period to test, in days. Longer failures are visible in the sums. */
+/** Longest period to test, in days. Longer failures show in the sums anyway. */
 const longest = 3;
 
 interface Counts {
@@ -39,7 +39,8 @@ function stretchesOf(days: readonly OrderedDay[]) {
 export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOfAll = false): string[] {
   const channels = groupBy(all, ({ slug, channel }) => `${slug} ${channel}`);
   const stretches = [...channels.values()].flatMap(stretchesOf);
-  // Bonferroni's correction: at most 5 pages in 100 show a false alarm.
+  // Bonferroni's correction, because we test many stretches at once. An operator who opens the page sees a
+  // false finding at most 5 times in 100.
   const rare = stretches.filter(({ chance }) => chance < errorRate / stretches.length);
   const told = new Set<OrderedDay>();
   return rare
@@ -57,7 +58,6 @@ export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOf
 
 const paidShare = ({ visitors, sales }: People, { few }: Speaker) => shareText(sales.paid, visitors, few);
 
-/** Returns the natural log of the evidence that two groups pay at different rates. */
 function logDifference(one: People, other: People): number {
   const all = one.visitors + other.visitors;
   const weights = [one.visitors / all, other.visitors / all];
@@ -82,7 +82,10 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
   return [says.t(sentence, { channel, share: paidShare(own, says), rest: paidShare(rest, says) })];
 }
 
-/** Warns if a product's funnel with the largest share of payers keeps less per visitor than another. */
+/**
+ * Warns if, of a product's funnels, the one with the most payers per visitor keeps less money per visitor
+ * than another.
+ */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
   const sold = rows.filter(({ funnel, visitors, sales }) => funnel && visitors > 0 && sales.paid > 0);
   const products = groupBy(sold, ({ funnel }) => productNameOf(funnel!));

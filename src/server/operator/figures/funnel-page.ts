@@ -10,7 +10,7 @@ import { nothing } from './sales.ts';
 import { addPeople, cameTo, noPeople, type People, peopleCells, type Traffic } from './traffic.ts';
 import { type Cell, grouped, type Speaker, type Table, words } from './words.ts';
 
-/** Rows in a table. One more row sums up the rest. */
+/** Rows in a table. One more row sums up the rest, so that no money is missing. */
 const mostRows = 40;
 
 interface Row extends People {
@@ -29,7 +29,6 @@ function peopleBy({ traffic, sales }: OneFunnel, part: string): Map<string, Row>
   return new Map([...keys].map((key) => [key, rowOf(key, came?.get(key), taken?.get(key))]));
 }
 
-/** Sums up the rows beyond the limit, so that no money is missing. */
 function rowsOf(answer: OneFunnel, part: string, { t }: Speaker): Row[] {
   const weight = ({ visitors, sales: { ordered } }: Row) => visitors + ordered;
   const rows = [...peopleBy(answer, part).values()].toSorted(

@@ -10,7 +10,7 @@ export const funnelsPath = '/operator/funnels';
 export const experimentsPath = '/operator/experiments';
 export const figuresStylePath = '/operator/figures.css';
 
-/** A section of a page. All texts in its HTML are already escaped. */
+/** A section of a page. The texts in its HTML must be escaped already. */
 export interface Block {
   id: string;
   heading: Text;
@@ -19,7 +19,7 @@ export interface Block {
   /** Content of the CSV file, if the file has more than `table`. */
   file?: Table;
   fold?: Text;
-  /** Hides the block on the page, but not its CSV file. */
+  /** Hides the block on the page, but keeps its CSV file. */
   isEmpty?: boolean;
   beneath?: string;
 }
@@ -85,11 +85,11 @@ export interface Pages {
   path: string;
   heading: Text;
   fleet: () => Fleet;
-  /** Without a name, returns the overview. Returns undefined if there is no such page. */
+  /** Returns the overview if there is no name, and undefined if there is no such page. */
   find: (name: string | undefined, says: Speaker) => Promise<Page | undefined>;
 }
 
-/** Serves the overview, all pages and their tables as CSV. `closed` lets only the operator in. */
+/** Serves the overview, all pages, and their tables as CSV. `closed` lets only the operator in. */
 export function pageRoutes(
   app: FastifyInstance,
   closed: onRequestHookHandler[],

@@ -5,11 +5,11 @@ import { type Db, readRows } from '../../db/store.ts';
 export const spans = [7, 28, 90] as const;
 export type Span = (typeof spans)[number];
 
-/** Whole days in Shanghai, up to and including today. */
+/** Whole days in China, up to and including today. */
 export interface Range {
   /** As `YYYY-MM-DD`, earliest first. */
   days: readonly string[];
-  /** `from` and `until` are in ms since 1970. The range excludes `until`. */
+  /** In ms since 1970. The range does not include `until`. */
   from: number;
   until: number;
 }
@@ -22,7 +22,7 @@ export function rangeOf(span: number, at: number): Range {
 
 export const spanAsked = (days: unknown): Span => spans.find((span) => String(span) === days) ?? 28;
 
-/** Younger orders are left out, because they may still be paid. */
+/** In ms. Younger orders are left out, because they may still be paid. */
 const beingPaidMs = 3_600_000;
 
 export interface OrderedDay {

@@ -13,7 +13,7 @@ export interface Sales {
   /** Payers without a known visit. */
   unseen: number;
   paidOrders: number;
-  /** Payments of orders, and their refunds, even those in a provider's console. */
+  /** Payments of orders and their refunds, including refunds made in the provider's console. */
   fen: number;
   refundedFen: number;
   /** Second and undecided payments, and their refunds. */
@@ -47,7 +47,7 @@ const parts = {
   channel: sql.raw('o.channel_key'),
   version: sql.raw('o.definition_hash'),
   arm: sql.raw(`case when o.run = '' then '' else o.run || ' ' || o.arm end`),
-  // From the visitor's first address, or else from the order's.
+  // Of the visitor's first query in the funnel, or else of the order's.
   source: sql`coalesce(nullif(${sourceOf('first_query')}, ''), ${sourceOf('query')})`,
   day: sql.raw(`(o.created_at at time zone 'UTC' + interval '8 hours')::date`),
 } as const;

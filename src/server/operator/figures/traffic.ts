@@ -21,7 +21,7 @@ export const addPeople = (one: People, other: People): People => ({
 
 export const noPeople: People = { visitors: 0, began: 0, sales: nothing };
 
-/** Money kept per visitor, in fen. */
+/** In fen per visitor. */
 export const keptOf = ({ visitors, sales: { fen, refundedFen } }: People): number =>
   visitors === 0 ? 0 : (fen - refundedFen) / visitors;
 
@@ -37,7 +37,7 @@ export const peopleCells = {
   kept: (people: People): Cell => (people.visitors === 0 ? '–' : { fen: keptOf(people) }),
 } as const;
 
-/** `traffic[step]` counts the visitors who reached this step or a later step. Steps start at 1. */
+/** `traffic[step]` counts the visitors who reached this step or a later one. Steps start at 1. */
 export type Traffic = readonly number[];
 
 function trafficBy(rows: readonly { step: number; visitors: number }[]): Traffic {
@@ -87,7 +87,7 @@ export async function firstSeen(db: Db, slug: string) {
   return new Map(rows.map(({ hash, ...seen }) => [hash, seen]));
 }
 
-/** `views` are by unknown visitors. `waiting` counts days that are not summed up yet. */
+/** `views` counts views by unknown visitors, `waiting` the days that are not summed up yet. */
 export async function uncounted(db: Db, { days }: Range): Promise<{ views: number; waiting: number }> {
   return readOne<{ views: number; waiting: number }>(
     db,

@@ -4,16 +4,16 @@ import { escapeHtml } from '../../http/plain-page.ts';
 import { files } from '../text/files.generated.ts';
 import type { Span } from './range.ts';
 
-/** Shares of fewer people are shown as a fraction, not as a percentage. */
+/** Shares of fewer people are shown as a fraction instead of a percentage. */
 const enough = 30;
 
 export type Cell =
   | string
   | number
-  /** In fen, rounded when shown. */
+  /** Rounded when shown. */
   | { fen: number }
   | { part: number; of: number }
-  /** `html` is for the page, with escaped texts; `text` is for the CSV file. */
+  /** `html` is for the page, with texts already escaped; `text` is for the CSV file. */
   | { html: string; text: string };
 
 export interface Column {
@@ -23,7 +23,7 @@ export interface Column {
 }
 
 export interface Table {
-  /** Name of the CSV file, without `.csv`. */
+  /** Also names the CSV file. */
   id: string;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
@@ -31,7 +31,7 @@ export interface Table {
 }
 
 export const grouped = (count: number): string => count.toLocaleString('en');
-/** Formats fen as yuan, with two decimals so that amounts align. */
+/** Formats fen as yuan, always with two decimals so that amounts align. */
 export function yuan(fen: number): string {
   const rounded = Math.abs(Math.round(fen)) || 0;
   const told = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });
@@ -84,12 +84,12 @@ function cellText(cell: Cell): string {
   if (typeof cell === 'object' && 'fen' in cell) return String(Math.round(cell.fen));
   if (typeof cell === 'object' && 'of' in cell) return cell.of === 0 ? '' : (cell.part / cell.of).toFixed(4);
   const text = typeof cell === 'string' ? cell : cell.text;
-  // The apostrophe stops spreadsheets from running text as a formula.
+  // The apostrophe stops spreadsheets from running the text as a formula.
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Leaves out totals. Money is in fen, and shares are fractions. */
+/** Leaves out `foot`. Money is in fen, and shares are fractions. */
 export function tableCsv({ columns, rows }: Table): string {
   const lines = [columns.map(({ id }) => id), ...rows.map((row) => row.map(cellText))];
   return `\ufeff${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
@@ -111,7 +111,7 @@ export function speaker(language: string, span: Span) {
     ...{ language, span, t, h, to, column },
     link: (path: string, text: string) => `<a href="${to(path)}">${escapeHtml(text)}</a>`,
     few: (part: number, of: number) => t(words.few, { part, of }),
-    /** `said` has each column's label and meaning. `cells` fills the columns, in order. */
+    /** `said` has each column's label and meaning. `cells` fills the columns in their order. */
     table: <Row, Id extends string>(
       said: Readonly<Record<Id, readonly Text[]>>,
       id: string,

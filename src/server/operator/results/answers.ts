@@ -22,7 +22,7 @@ export async function rememberedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns daily visitors and their goal rate, from the file or else from the last four weeks. */
+/** Returns the usual daily visitors and goal rate, from the file or else from the last four weeks. */
 async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
@@ -33,7 +33,7 @@ async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const days = traffic.get('day')?.size ?? 0;
   return {
     base: expected ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
-    // A single day may be today, which is not over.
+    // Do not extrapolate from a single day, because it may be today, which is not over.
     daily: visitorsADay ?? (days > 1 ? visitors / days : 0),
   };
 }
