@@ -111,7 +111,7 @@ async function keepRest(
   await move(transaction, 'order', id, 'money', { data: told });
   await enqueue(transaction, { orderId: id, kind: 'report' });
   if (paidAt) return received;
-  // This payment did not fit the price, so the order counts as paid only now.
+  // An order without `paidAt` is paid only now, because its payment did not fit the price.
   const amount = attempt.receivedAmount ?? attempt.amount;
   await tx.update(attempts).set({ amount }).where(eq(attempts.attemptNo, attempt.attemptNo));
   await tx.update(orders).set({ paidAt: at }).where(eq(orders.id, id));

@@ -13,7 +13,10 @@ import { requireOrder } from './require-order.ts';
 const mostListed = 200;
 const closingMs = 2 * 3_600_000;
 
-/** Lists work that keeps failing. `question` polls a payment, `close` closes an unpaid order. */
+/**
+ * Lists work that keeps failing. In `work`, `question` means that a payment is polled and `close` that an
+ * unpaid order should be closed.
+ */
 export async function listStuck(deps: StoreDeps) {
   const { db } = deps.store;
   const now = deps.now();

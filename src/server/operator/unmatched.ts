@@ -29,15 +29,14 @@ export async function listUnmatched({ store: { db } }: { store: Store }) {
   return Promise.all(
     rows.map(async ({ money, trouble }) => {
       const { evidence: _e, settledAt: _s, orderId: _o, reason: _r, ...shown } = money;
-      // In fen, refunded in the provider's console.
+      // In fen. Counts refunds made in the provider's console.
       const givenBack = money.kind === 'console-refund' ? 0 : (await findMoney(db, money)).givenBack;
-      // `trouble` says why the provider has not accepted the refund yet.
+      // `trouble` says why the provider has not accepted our refund yet.
       return { ...shown, givenBack, trouble: trouble?.startsWith(StillUnderWay.name) ? null : trouble };
     }),
   );
 }
 
-/** Returns whether the buyer's account has refused a refund. */
 const isRefused = (told: string) => causeOf({ state: 'abnormal', told }) === 'abnormal';
 
 async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
@@ -53,14 +52,14 @@ async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): P
   if (money.transactionId !== transactionId)
     throw refuse`${provider} names another payment than money ${id}: see review.`;
   if (money.amount === amount) return money;
-  // The person saw a wrong amount, so store the right amount and ask again.
+  // The person decided about a wrong amount, so store the right one and ask again.
   const isUndecided = and(isNull(unmatchedMoney.settledAt), isNull(unmatchedMoney.settledAs));
   const isIt = and(eq(unmatchedMoney.id, id), isUndecided, eq(unmatchedMoney.amount, amount));
   await deps.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
   throw refuse`${provider} says that money ${id} is ${yuan(money.amount)}, not ${yuan(amount)}: review shows it now. Decide again.`;
 }
 
-/** Pays an order with this money, even if the price differs. Throws OperatorRefusal. */
+/** Pays an order with this money, even if the price differs. Throws OperatorRefusal if that is impossible. */
 export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'attach'>) {
   const { db } = deps.store;
   const { money: id, by } = request;
@@ -113,7 +112,7 @@ export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: 
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   const { kind, provider, orderId } = found;
-  // A second payment under the same number cannot be queried.
+  // Do not ask about a second payment, because it has the same number as the first.
   const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
   const isNoted =
     kind === 'console-refund' || ('refundedAtProvider' in told && told.refundedAtProvider === 'whole');

@@ -39,7 +39,7 @@ export async function retryConversions(deps: Pick<TransitionDeps, 'store' | 'now
 
 /** Concurrent polls per provider. */
 const lanes = 20;
-/** A provider is skipped after this many unanswered polls in a row. */
+/** After this many unanswered polls in a row, the provider's other payments are skipped. */
 const mostUnanswered = 5;
 /** Shorter than the minute for which the operator's command waits. */
 const limitMs = 45_000;
@@ -70,14 +70,14 @@ async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: n
   return { answered, trouble };
 }
 
-/** Polls open payments of one order or of all orders. `troubles` counts failed and skipped polls. */
+/** Polls the open payments of one order or of all. `troubles` counts failed and skipped polls. */
 export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<'reconcile'>) {
   const { db } = deps.store;
   const order = request.order === undefined ? undefined : await requireOrder(db, request.order);
   const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
   const meant = await db.select().from(attempts).where(isMeant).orderBy(attempts.createdAt);
   const paid = order && (await findKept(db, order));
-  // The order's payment may have been refunded in the provider's console.
+  // Poll it too, because it may have been refunded in the provider's console.
   if (paid) meant.push(paid);
   const endsAt = performance.now() + limitMs;
   const byProvider = [...groupBy(meant, ({ provider }) => provider).values()];

@@ -51,7 +51,7 @@ function returnQuery({ query, channelKey }: OrderRequest): string {
 
 const storedIn = new WeakMap<Funnel, Store>();
 
-/** Stores the funnel's definition, which many orders share, before their transactions. Returns its hash. */
+/** Stores the funnel's definition, which many orders share, and returns its hash. */
 async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promise<string> {
   const hash = hashOf(funnel);
   if (storedIn.get(funnel) === store) return hash;
@@ -61,7 +61,9 @@ async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promi
   return hash;
 }
 
-/** Returns when the visitor's first offer ends (ms). A second order must not extend the countdown. */
+/**
+ * Returns when the visitor's first offer ends (ms since 1970). Another order must not extend the countdown.
+ */
 export async function findPromised(
   { db }: Pick<Store, 'db'>,
   visitorId: string,
@@ -137,7 +139,9 @@ interface Ordered {
 
 const outside = { run: '', arm: '' };
 
-/** Returns the funnel version named by the page, or the current one; `error` if it must not be ordered. */
+/**
+ * Returns the definition that the page names, or else the current one. `error` says why it cannot be ordered.
+ */
 function findOrdered(
   deps: Trials & Pick<StoreDeps, 'now'>,
   { slug, channelKey, view: id, language, held }: OrderRequest,
@@ -175,7 +179,9 @@ function check(
   }
 }
 
-/** Makes an order. Throws 400 (details refused), 404 (no such funnel), 409 or 503 (paused). */
+/**
+ * Throws 400 (details refused), 404 (no such funnel), 409 (definition changed, or preview) or 503 (paused).
+ */
 export async function createOrder(
   deps: WriteDeps & Payable & Pick<TransitionDeps, 'logContext' | 'metrics'>,
   request: OrderRequest,
@@ -185,7 +191,7 @@ export async function createOrder(
   const { funnel, run, arm, error } = findOrdered(deps, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
   const checked = error ? { error } : check(deps, funnel, request);
-  // Insert without a look-up: the unique key decides which of two equal requests comes first.
+  // Insert without a look-up, because the unique key decides which of two equal requests comes first.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(deps, funnel);
     const order = { run, arm, definitionHash, payloadHash, ...checked };
@@ -208,7 +214,9 @@ export async function createOrder(
 
 const lifeMs = 30 * 24 * 3_600_000;
 
-/** Returns the coupon that an order of the last 30 days earned, unless the visitor has used the coupon. */
+/**
+ * Returns the coupon that an order of the last 30 days earned, unless the visitor has already paid with it.
+ */
 async function findEarned(
   { store: { db }, now }: StoreDeps,
   { coupon }: PaymentTerms,

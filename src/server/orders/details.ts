@@ -33,7 +33,7 @@ function refuseUncorrectable(order: Order): void {
 
 const namesOf = (fields: readonly Field[]) => new Set<string>(fields.map(({ name }) => name));
 
-/** Returns a corrected order's fields; `raised` became visible, `gone` are no longer visible. */
+/** Returns the fields after a correction. `raised` became visible, and `gone` are no longer visible. */
 function fieldsAfter(reports: ReportMaker, order: Order, corrected: Values, funnel: Funnel) {
   const [language = ''] = funnel.languages;
   const asks = asksOf(reports, { ...order, details: corrected }, funnel, language);

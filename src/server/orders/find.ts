@@ -17,7 +17,7 @@ export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[
   const facts: Fact[] = [];
   for (const field of withClocks(fieldsOf(funnel))) {
     const value = order.details[field.name];
-    // During a deployment, a newer release may store a kind of field that this release does not know.
+    // During a deployment, a newer release may have stored a kind of field that this release does not know.
     const mask = masks[field.kind] as Mask<FieldKind> | undefined;
     const shown = value === undefined ? undefined : mask?.(value, field, language);
     if (shown !== undefined) facts.push({ label: say(field.label, language), value: shown });

@@ -16,11 +16,14 @@ import type { Transaction } from './transition.ts';
 
 export type Claim = Caller & { code?: string | undefined };
 
-/** Returns whether this visitor made the order. To read an order, its address is enough. */
+/**
+ * Returns whether this visitor made the order. Anybody with the order's URL may read the order, but only the
+ * owner sees personal details.
+ */
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/** No rate limit: a code of 50 bits cannot be guessed, and a limit could shut the buyer out. */
+/** Needs no limit, because a code of 50 bits cannot be guessed. A limit could shut the buyer out. */
 function hasCode(secret: string, { id }: Order, typed: string | undefined): boolean {
   if (!typed) return false;
   const given = Buffer.from(readLookupCode(typed));
@@ -43,7 +46,7 @@ export async function requireCounted(
   const order = await requireOrder(deps, orderId);
   const { visitorId, network, code } = claim;
   const owns = isOwner(order, visitorId) || hasCode(deps.secret, order, code);
-  // The owner, each other visitor, and each network without a cookie are counted separately.
+  // Count the owner, each other visitor, and each network without a cookie separately.
   await requireWithin(deps.limits, rule, `${orderId} ${owns ? 'owner' : (visitorId ?? network)}`);
   return order;
 }
@@ -101,7 +104,9 @@ interface LookupRequest {
   caller: Caller;
 }
 
-/** Returns the limits for a failed lookup: stricter for birthdays, because birthdays can be guessed. */
+/**
+ * Returns the limits for failed lookups. They are stricter for birthdays, because birthdays can be guessed.
+ */
 function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean): Count[] {
   const { visitorId, network } = caller;
   if (!isBirthday) return [countOf('lookup', caller), ...(visitorId ? [] : [['lookup-all', ''] as const])];

@@ -54,7 +54,7 @@ function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
 type Documents = Record<string, ReportDocument>;
 
 const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY } = constants;
-/** Higher qualities take ten times as long and save a tenth of the size. */
+/** Higher qualities take ten times as long and save only a tenth of the size. */
 const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 4 };
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -98,7 +98,7 @@ export async function makeStoredReport(
   throw new Error('The details kept changing while the report was made.');
 }
 
-/** Cached, because the payment screen polls and each foretaste requires a whole report. */
+/** Cached, because each foretaste requires a whole report, and the payment screen may ask often. */
 const foretastes = new LRUCache<string, Foretaste>({ max: 500 });
 
 export function findForetaste(
@@ -132,7 +132,7 @@ async function makeMonth(deps: StoreDeps & { reports: ReportMaker }, order: Orde
   return month;
 }
 
-/** Returns the report's page for this month in Shanghai; undefined if there is none or on failure. */
+/** Returns the report's page for this month in China; undefined if there is none or if making it fails. */
 export async function findMonth(
   deps: StoreDeps & Payable & { reports: ReportMaker; log: Log },
   order: Order,
@@ -153,7 +153,10 @@ export async function findMonth(
   }
 }
 
-/** Throws 404 (erased) or 402 (unpaid or refunded). A report (`hasReport`) stays readable during a refund. */
+/**
+ * Throws 404 (erased) or 402 (unpaid or refunded). An existing report stays readable while a refund is under
+ * way.
+ */
 function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void {
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'paid' || (paidAt && hasReport && state !== 'refunded')) return;
@@ -191,7 +194,7 @@ export async function openResult(
   if (order.openedAt && !order.erasedAt) return order.openedAt;
   requirePaid(order);
   const openedAt = new Date(deps.now());
-  // Do not record a reader who has the address alone.
+  // Do not record a reader who has only the order's URL.
   if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
   requireOwner(deps.secret, order, claim);
   const isFirst = and(eq(orders.id, orderId), isNull(orders.openedAt));

@@ -61,7 +61,7 @@ function listPage(answers: readonly ResultsAnswer[], now: number, says: Speaker)
   };
 }
 
-/** Lists arms by phase, because sums over phases would mislead. */
+/** Lists the arms by phase, because sums over phases would mislead. */
 function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Speaker): Table {
   type Row = { arm: string; phase: string; weight: number | undefined; counts: typeof nobody };
   const counted = phases.flatMap(({ run, weights, days, latest }) => {
@@ -77,7 +77,7 @@ function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Spea
     const html = `<span class="aside" title="${h(words.notDeciding)}">${grouped(count)}</span>`;
     return { html, text: String(count) };
   };
-  // The deciding columns come first, because a phone shows only three.
+  // The goal's columns come straight after the arm and phase, because a phone shows only three columns.
   const goal =
     file.goal === 'revenue'
       ? { taken, paid }
@@ -124,7 +124,7 @@ const fileColumns = [
   ...['complained', 'log_evidence', 'split_log_evidence'],
 ].map((id): Column => ({ id, label: id, title: id }));
 
-/** Exports the figures from which the evidence can be computed again. */
+/** Exports all figures that are needed to compute the evidence again. */
 function daysFile({ file, arms, phases, looks, mostFen }: ExperimentResults): Table {
   const rows = looks.flatMap(({ day, evidence }) =>
     phasesUntil(phases, day).flatMap(({ run, weights, counts }) =>

@@ -21,7 +21,7 @@ function countsOf(row: Omit<ArmDay, 'run' | 'day' | 'arm'>, goal: ExperimentFile
   return { visitors, reached, payments, opened, refunded, complained };
 }
 
-/** A phase ends when the weights change. `files` are all versions of the file, latest last. */
+/** A new phase begins when the weights change. `files` are all versions of the file, the latest last. */
 function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: readonly ExperimentFile[]) {
   const { goal } = files.at(-1)!;
   const percentsOf = (file: ExperimentFile) =>
@@ -52,7 +52,7 @@ function totalOf(counts: readonly Counts[]): Counts {
   return { visitors, reached, payments, opened, refunded: sum('refunded'), complained: sum('complained') };
 }
 
-/** Returns an arm's and the base's counts, summed over the phases that had both. */
+/** Returns the counts of an arm and of the first arm, summed over the phases that had both. */
 export function comparedTotals({ arms, phases }: ExperimentResults, name: string) {
   const arm = arms.indexOf(name);
   const compared = phases.filter(({ weights }) => weights?.[0] && weights[arm]);
@@ -79,7 +79,7 @@ function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
 
 const runsOf = (name: string) => sql`run like ${`${name.replaceAll('_', '\\_')}~%`}`;
 
-/** Uses the file `own`, or else the last published one. Returns undefined without a file. */
+/** Uses the file `own`, or else the last published one. Returns undefined if there is neither. */
 export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const past = await listPublications(db, `experiments/${name}`);
   const published = past.flatMap(({ number, at, by, content }) =>
@@ -117,7 +117,10 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
 
 export type ExperimentResults = NonNullable<Awaited<ReturnType<typeof loadResults>>>;
 
-/** Counts visitors and payers missing from the results: too recent, paid too late, or without a visit. */
+/**
+ * Counts visitors and payers missing from the results, because they came too recently, paid too late, or have
+ * no visit.
+ */
 export async function uncountedOf(db: Db, name: string, now: number) {
   const [at, since] = [now, now - 28 * dayMs].map((each) => new Date(each).toISOString());
   return readOne<Record<'young' | 'youngPayers' | 'later' | 'unseen', number>>(

@@ -8,7 +8,7 @@ import type { ResultsAnswer } from './answers.ts';
 import { comparedTotals } from './results.ts';
 
 export const factor = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : '∞');
-/** Formats the evidence: how many times likelier the data are with a difference than without. */
+/** Formats how many times likelier the counts are if the arms differ than if they do not. */
 export function strength(logEvidence: number): string {
   const evidence = Math.exp(logEvidence);
   if (evidence >= 1e6) return evidence.toExponential(0).replace('e+', '·10^');
@@ -21,10 +21,10 @@ export const takenPerVisitor = ({ visitors, payments }: ArmCounts): number =>
 
 type Said = readonly [Text, Slots?];
 const { state } = words;
-/** In days: seasons and campaigns distort longer experiments. */
+/** In days. Seasons and campaigns distort longer experiments. */
 const longest = 56;
 
-/** Says how long an experiment will take. Revenue has no forecast. */
+/** Says how long an experiment will probably take. There is no forecast for revenue. */
 function forecastSaid({ file, daily, base, now }: ResultsAnswer): Said[] {
   const { goal, expect, from, to } = file;
   if (goal === 'revenue') return [];

@@ -5,7 +5,7 @@ import type { experimentDays } from '../../db/schema.ts';
 import type { Db } from '../../db/store.ts';
 import { valuesOf } from '../figures/sales.ts';
 
-/** An arm's totals from the start of its run to the end of a day (Shanghai). */
+/** An arm's totals from the start of its run to the end of a day in China. */
 export type ArmDay = typeof experimentDays.$inferSelect;
 
 const nameOf = (run: string) => run.slice(0, run.lastIndexOf('~'));
@@ -15,7 +15,10 @@ const shanghai = (column: string) =>
 const harmed = (what: 'refunded' | 'complained') => sql`select count(distinct visitor_id) from harms h
       where what = ${what} and h.arm = s.arm and h.day <= s.day`;
 
-/** Writes totals up to `now` (ms). Visits before `firstHeld` are deleted, but their totals are stored. */
+/**
+ * Writes totals up to `now` (ms since 1970). Visits before `firstHeld` are deleted, but their totals are
+ * kept.
+ */
 const runSum = (run: string, others: readonly string[], now: number, firstHeld: string) => sql`
     with known as (select * from experiment_days where run = ${run}),
     base as (select * from known where day = (select max(day) from known where day <= ${firstHeld})),
@@ -62,10 +65,9 @@ const runSum = (run: string, others: readonly string[], now: number, firstHeld: 
 export async function sumRuns(db: Db, now: number, firstHeld: string): Promise<void> {
   const runs = await valuesOf(db, 'visits', 'run');
   for (const run of runs) {
-    // A visitor counts in the first run that the visitor saw.
+    // A visitor counts only in the first run that the visitor saw.
     const others = runs.filter((other) => other !== run && nameOf(other) === nameOf(run));
     await db.execute(runSum(run, others, now, firstHeld));
-    // Give visitors' requests a turn.
     await nextTurn();
   }
 }
