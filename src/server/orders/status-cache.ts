@@ -47,10 +47,12 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
   };
 }
 
-/** Caches order states, because browsers poll every second. Without notifications, caches nothing. */
+/**
+ * Caches order states, because browsers poll every second. Caches nothing while notifications are missing.
+ */
 export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);
-  // `max` would allocate all entries at the start; `maxSize` does not.
+  // Use `maxSize`, because `max` would allocate all entries at the start.
   const kept = new LRUCache<string, Known>({ maxSize: mostKept, sizeCalculation: () => 1 });
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;
@@ -115,7 +117,7 @@ export async function openStatusCache(store: Store, log?: Log) {
       tell = told;
     },
     count: () => kept.size,
-    /** Returns whether notifications arrive. If not, each status is read from the database. */
+    /** If false, each status is read from the database. */
     isHearing: (): boolean => isKeeping,
     close,
   };

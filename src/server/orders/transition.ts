@@ -34,7 +34,7 @@ export interface TransitionDeps {
   logContext?: LogContext;
   metrics: Metrics;
   statuses: StatusCache;
-  /** Missing if this process runs no workers. */
+  /** Undefined if this process runs no workers. */
   wake?: ((work?: Work) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface Evidence {
   evidence?: string;
   data?: Record<string, unknown>;
   alongside?: SQL;
-  /** The state as last read. `move` reads the row only if the state has changed. */
+  /** The state as last read. If it is still right, `move` need not read the row. */
   seen?: string;
 }
 
@@ -123,7 +123,7 @@ async function writeState(
   const { table, key, orderId } = subjects[subject];
   const { fromState, toState } = entry;
   const isOrder = subject === 'order';
-  // Separate statements: a distributed database sends a combined statement to every node.
+  // Use several statements, because a distributed database sends a combined one to every node.
   const [row] = await readRows<{ orderId: string; version: number }>(
     tx,
     sql`update ${table} set state = ${toState} ${isOrder ? sql`, version = version + 1` : sql``} ${alongside}
@@ -182,7 +182,7 @@ export async function move<S extends Subject>(
   const outcome = to === null ? 'illegal' : 'unchanged';
   deps.metrics.transitions.inc({ subject, event, outcome });
   if (outcome === 'unchanged') return outcome;
-  // An illegal event is no error, because a provider may send a true message late.
+  // Do not throw, because a provider may send a true message late.
   await recordEvent(transaction, subject, id, { ...evidence, orderId, event, fromState, accepted: false });
   deps.log.warn({ subject, event, state: fromState }, 'An illegal transition was asked for and recorded.');
   return outcome;

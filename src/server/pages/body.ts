@@ -44,7 +44,9 @@ function compress({ plain }: Body, encoding: Encoding, level: keyof typeof quali
   return promisify(brotliCompress)(plain, { params });
 }
 
-/** Runs one `best` compression at a time, because file reads need the few threads, too. */
+/**
+ * The last of the `best` compressions. They run one at a time, because file reads need the same few threads.
+ */
 let improving: Promise<void> = Promise.resolve();
 
 function encodedBody(body: Body, encoding: Encoding): Promise<Buffer> {
@@ -71,7 +73,7 @@ function isKnown({ etag }: Body, header: string | undefined): boolean {
 const chooseEncoding = (header: string | undefined): Encoding | null =>
   header ? (negotiate(header, [...encodings]) as Encoding | null) : null;
 
-/** Sends 304 if the browser has the body. `varyBy`: further request headers that the body depends on. */
+/** Sends 304 if the browser has the body. `varyBy` lists further request headers that the body depends on. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,

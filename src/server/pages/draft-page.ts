@@ -10,7 +10,7 @@ import { draftUntil, words } from '../lib/words.ts';
 export interface Draft {
   funnel: Funnel;
   arm?: ArmOfFunnel;
-  /** Expiry in ms since 1970. */
+  /** In ms since 1970. */
   until: number;
 }
 
@@ -34,7 +34,6 @@ interface MarkedPage {
   token: string;
 }
 
-/** Sends a page with a banner that says it is a draft. */
 export function sendDraft(
   reply: FastifyReply,
   { html, policy, language, until, parameter, token }: MarkedPage,
@@ -55,7 +54,7 @@ export function sendDraft(
     .replace('<div id="root">', () => `${mark}<div id="root">`);
   const own = policy
     .replace("style-src 'self'", `style-src 'self' 'sha256-${cssHash}'`)
-    // Ad channels' tracking pixels must not load.
+    // Block all images of other hosts, so that the tracking pixels of ad channels do not load.
     .replace(/img-src [^;]*/, "img-src 'self' data:");
   return reply
     .headers({ ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': own })

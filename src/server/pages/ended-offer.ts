@@ -6,7 +6,10 @@ import { orderPages } from '../http/other-cell.ts';
 import { findVisitor } from '../http/visitor.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
 
-/** Returns when a visitor's first offer ends (ms since 1970); undefined without an offer. */
+/**
+ * Returns the time at which a visitor's first offer ends (ms since 1970), or undefined if the visitor has no
+ * offer.
+ */
 export type FindPromised = (visitorId: string, slug: string) => Promise<number | undefined>;
 
 /** Shows list prices after an offer's end. If the database is slow, shows the page unchanged. */

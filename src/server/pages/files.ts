@@ -18,7 +18,7 @@ export interface Client extends AssetsOptions {
   domainFiles?: ReadonlyMap<string, string>;
 }
 
-/** Asset names contain a hash of the content. `late` finds assets that are made on demand. */
+/** An asset's name contains a hash of its content. `late` finds assets that are made on demand. */
 export function assetRoute(app: FastifyInstance, assets: Pick<Shelf, 'find'>, late: Shelf['find']): void {
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
@@ -56,7 +56,7 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   return assets;
 }
 
-/** A drawing opened on its own must not run scripts or load anything. */
+/** Stops a drawing that is opened on its own from running scripts or loading anything. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Unpublished drawings come from `imagesDir`, where files may change at any time. */
@@ -97,7 +97,7 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
     const found = named && (await pictures?.findPhotoIn(named.file));
     if (!found) return reply.callNotFound();
     const { hash, widths, files } = found.photo;
-    // An outdated hash gets the current photo.
+    // If the hash is outdated, send the current photo.
     const isSame = hash === named.hash;
     const file = files[isSame ? `${named.width}.${named.format}` : `${widths[0]}.${named.format}`];
     if (!file) return reply.callNotFound();

@@ -17,7 +17,7 @@ function contentSecurityPolicy(template: string, css: string, as: 'header' | 'me
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    // Browsers accept this in a header only.
+    // Browsers accept this only in a header.
     ...(as === 'header' ? ["frame-ancestors 'none'"] : []),
   ].join('; ');
 }

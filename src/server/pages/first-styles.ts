@@ -3,7 +3,7 @@ import { paletteRule, type Worn } from '../../theme/palette.ts';
 
 export interface HeadlineStyles {
   css: string;
-  /** A `<link>` that loads the visible headline's font early. */
+  /** A `<link>` that loads the font of the visible headline early. */
   preload: string;
 }
 
@@ -14,7 +14,7 @@ const addressOf = ({ name }: Subset) => `/assets/${name}`;
 /** Custom properties that `src/web/ui/base.css` uses. */
 const variables = { entry: '--own', after: '--own-after' } as const;
 
-/** Our font, if late, would move Latin text (`optional`), but not Han text (`swap`). */
+/** A font that arrives late would move Latin text (so `optional`), but not Han text (so `swap`). */
 const displayOf = ({ language }: Subset) => (language.startsWith('zh') ? 'swap' : 'optional');
 
 /** Equals the line metrics of Android's Chinese fonts, so that lines do not move. */
@@ -28,7 +28,7 @@ export function headlineStyles(subsets: readonly Subset[], first?: string): Head
     (subset) =>
       `@font-face{font-family:${idOf(subset)};src:url(${addressOf(subset)});font-weight:700;font-display:${displayOf(subset)}${metricsOf(subset)}}`,
   );
-  // `html:lang` is more specific than `:root` in the style sheet, which comes later.
+  // Use `html:lang`, which is more specific than the `:root` of the style sheet that follows.
   const worn = subsets.map(
     (subset) => `html:lang(${subset.language}){${variables[subset.part]}:${idOf(subset)}}`,
   );
@@ -53,12 +53,14 @@ export type StylePiece = {
       needs: readonly (readonly string[])[];
     }
   | {
-      /** Name of an animation, for example: the page needs it if the styles it needs contain the name. */
+      /**
+       * For example of an animation. The page needs this piece if one of its other pieces contains the name.
+       */
       name: string;
     }
 );
 
-/** Marks that scripts set later, on the root element and on refused fields. */
+/** Scripts set these marks later, on the root element and on refused fields. */
 const setLater = ['.scripted', '.elsewhere', '.switching', '[aria-invalid]', '[aria-invalid=true]'];
 
 const openingTag = /<([a-z][a-z0-9]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*\/?>/g;
@@ -99,7 +101,7 @@ export function firstStyles(html: string, pieces: readonly StylePiece[]): string
 
 const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
-/** Inlines what the page needs, so that the first paint waits for no file. */
+/** Inlines the styles that the page needs, so that the first paint waits for no file. */
 export function inlineStyles(
   html: string,
   pieces: readonly StylePiece[],

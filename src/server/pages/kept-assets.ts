@@ -17,7 +17,7 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
 
-/** Pictures are many and rarely requested, so leave them on disk or in the database. */
+/** Leave pictures on disk or in the database, because they are many and rarely requested. */
 const isPicture = (name: string) => name.endsWith('.png');
 
 async function readOwn(folder: string): Promise<Map<string, Body>> {
@@ -38,7 +38,7 @@ export interface Shelf {
   keep: (name: string, content: Buffer) => Promise<void>;
 }
 
-/** Deletes files of releases whose last use was more than `days` days before `at` (ms). */
+/** Deletes files of releases whose last use was more than `days` days before `at` (ms since 1970). */
 export async function deleteOldAssets(db: Db, at: number, days: number): Promise<void> {
   await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
 }
@@ -66,7 +66,9 @@ export async function openAssets(
     return isPicture(name) ? readBody(join(folder, name)).catch(() => undefined) : undefined;
   }
 
-  /** Reads a file once for all who ask at the same time. Forgets a file that is missing or could not be read. */
+  /**
+   * Reads a file once for all who ask at the same time. Forgets a file that is missing or could not be read.
+   */
   function findForeign(name: string): Promise<Body | undefined> {
     const known = foreign.get(name);
     if (known) return known;
@@ -81,7 +83,7 @@ export async function openAssets(
   return {
     refresh,
     has: (name: string) => own.has(name),
-    /** Stores a file in memory and, for other processes, in the database. */
+    /** Keeps a file in memory and, for other processes, in the database. */
     async keep(name: string, content: Buffer): Promise<void> {
       const row = { name, content, lastSeen: new Date(now()) };
       await db.insert(releaseAssets).values(row).onConflictDoNothing();

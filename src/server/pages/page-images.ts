@@ -56,7 +56,7 @@ async function imagesOf(
   return Object.keys(images).length > 0 ? { images } : {};
 }
 
-/** Leaves out drawings whose address the page derives from the name. */
+/** Leaves out drawings whose URL the page derives from the name. */
 export function imagesOfFunnel(funnel: Pick<Funnel, 'theme' | 'entry'>, pictures: Pictures): Promise<Images> {
   const wanted = picturePlaces(funnel).flatMap(({ value, room }) =>
     value.map((name, index) => ({ name, place: index === 0 ? room : ('part' as const) })),

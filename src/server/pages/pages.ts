@@ -65,7 +65,7 @@ interface PagesOptions {
   pictures?: ShownPictures;
   /** If undefined, headings use the phone's fonts. */
   headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
-  /** Without an origin, pages have no share image, because apps need an absolute address. */
+  /** If undefined, pages have no share image, because apps need an absolute URL. */
   origin?: string | undefined;
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
   /** Renders every page anew and lets development tools add scripts. */
@@ -139,7 +139,7 @@ function createPageMaker(
   };
 }
 
-/** Returns a function that lists a funnel's headline fonts, or none until all are made. */
+/** Returns a function that lists a funnel's headline fonts, or none until all of them are made. */
 function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: Shelf) {
   if (!headlines) return () => [];
   const { words, make } = headlines;
@@ -148,7 +148,6 @@ function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: S
   const known = new WeakMap<Funnel, readonly Subset[]>();
 
   async function bring(subset: Subset): Promise<void> {
-    // Another process may have made the font already.
     const made = await shelf.find(subset.name);
     await shelf.keep(subset.name, made?.plain ?? (await make(subset)));
   }
@@ -179,12 +178,12 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 const hasOthers = (fleet: Fleet, { slug, variants, live }: Funnel): boolean =>
   variants !== undefined || live !== undefined || experimentsOf(fleet, slug).length > 0;
 
-/** Finds the funnel of an address; for pages of an order, even a removed funnel. */
+/** Finds the funnel of a URL. For the pages of an order, finds even a removed funnel. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
   const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
-  // Of several views, the payment page shows the view in which the order was made.
+  // If visitors may see different definitions, the payment page shows the one in which the order was made.
   if (live && !(slug && hasOthers(fleet(), live))) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
@@ -205,7 +204,7 @@ function languageOf(request: FastifyRequest, available: readonly string[], fallb
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
 
-/** For development: returns the time (ms) of a query such as `?on=2027-02-14`. */
+/** In development, returns the time (ms since 1970) of a query such as `?on=2027-02-14`. */
 function dayAsked(search: string): number | undefined {
   const moment = new URLSearchParams(search).get('on') ?? '';
   return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(moment) ? beginOf(moment) : undefined;
@@ -223,7 +222,7 @@ function visitOf(request: FastifyRequest, funnel: Funnel | null, site: Site, now
   return { channelKey: channelKeyOf(search), language, at: now };
 }
 
-/** While a funnel is not live, returns another funnel's slug or `closed`. Orders' pages always open. */
+/** While a funnel is not live, returns another funnel's slug or `closed`. Pages of orders always open. */
 function ledAway(pathname: string, funnel: Funnel | null, at: number): string | undefined {
   const isOrders = orderPages.test(pathname);
   return !funnel?.live || isOrders || isLiveAt(funnel, at) ? undefined : funnel.live.otherwise;
@@ -232,7 +231,7 @@ function ledAway(pathname: string, funnel: Funnel | null, at: number): string | 
 function shownTo(owner: Owner, fleet: Fleet, visit: Visit, arm?: ArmOfFunnel): Owner {
   const { funnel } = owner;
   if (arm) return { ...owner, funnel: arm.views.find(visit) };
-  // A definition that is no longer live has one view.
+  // A definition that is no longer live is shown to all visitors as it is.
   if (!funnel || fleet.funnels.get(funnel.slug) !== funnel) return owner;
   return { ...owner, funnel: viewIn(fleet, funnel.slug, visit)! };
 }
@@ -258,7 +257,7 @@ async function findLooked(
   return { parameter: armParameter, token: said, draft: named && { funnel: named.arm.funnel, ...named } };
 }
 
-/** Pages of an order keep the order's arm. */
+/** Draws only for entry pages, because pages of an order keep the order's arm. */
 function drawLot(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -288,7 +287,7 @@ async function renderHome(options: PagesOptions, pageFor: ReturnType<typeof crea
   await pageFor(owner, { show: 'entry', title: '', language: site.defaultLanguage });
 }
 
-/** Paths without pages. An address that starts with `//` names a host, not a path. */
+/** Paths without pages. A URL that starts with `//` names a host, not a path. */
 const notPages = /^\/(?:[/\\]|(?:api|storage|assets|images|legal|sandbox|held)\/)/;
 
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {

@@ -22,9 +22,9 @@ export interface SharedPage {
   language: string;
   origin: string | undefined;
   card: string | undefined;
-  /** Funnel that search engines should show instead. */
+  /** The funnel that search engines should show instead. */
   canonical?: Funnel | undefined;
-  /** Gives all languages one address, because a static host ignores the query. */
+  /** Gives all languages one URL, because a static host ignores the query. */
   isStatic?: boolean;
 }
 
@@ -59,7 +59,7 @@ function alternateTags({ funnel, site, origin }: SharedPage): string[] {
   );
 }
 
-/** Images and language links need a public origin. */
+/** Without a public origin, leaves out images and links to other languages. */
 export function shareTags(page: SharedPage): string {
   const { funnel, site, language, origin, card, canonical = funnel, isStatic = false } = page;
   const addressOf = (each: Funnel) =>
@@ -72,7 +72,7 @@ export function shareTags(page: SharedPage): string {
     ...(origin && !isStatic && canonical === funnel ? alternateTags(page) : []),
     meta('title', say(funnel.title, language)),
     meta('type', 'website'),
-    // Not the canonical funnel, because apps show this funnel's texts.
+    // Not the canonical funnel's URL, because apps show this funnel's texts.
     ...(origin ? [meta('url', addressOf(funnel))] : []),
     meta('locale', localeOf(language)),
     ...others.map((tag) => meta('locale:alternate', localeOf(tag))),

@@ -39,7 +39,7 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
 
 export type Held = { attempt: Attempt; order: Order };
 
-/** Locks an attempt's order, because payments and refunds of an order must be recorded one by one. */
+/** Locks the attempt's order, because payments and refunds of an order must be recorded one by one. */
 export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Promise<Held | undefined> {
   const [order] = await holdItsOrder(tx, { attemptNo });
   if (!order) return undefined;
@@ -54,7 +54,7 @@ export const findKept = async (db: Db | Tx, { paidAttemptNo }: Order): Promise<A
 export const refundNoOf = (number: string, earlier: number) =>
   earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
 
-/** Returns the price of an unpaid order in fen. `now` is in ms. */
+/** Returns the price of an unpaid order in fen. `now` is in ms since 1970. */
 export const dueNow = ({ amount, listAmount, offerEndsAt }: Order, now: number): number =>
   amountDue({ amount, listAmount, ...(offerEndsAt && { offerEndsAt: offerEndsAt.getTime() }) }, now);
 

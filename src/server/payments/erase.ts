@@ -57,7 +57,7 @@ async function eraseIn(
 ): Promise<boolean> {
   const { tx, at } = transaction;
   const { visitorId } = await lockOrder(transaction, orderId);
-  // Clear the hash too, because names and birthdays could be guessed by comparing hashes.
+  // Clear the hash, too, because names and birthdays could be guessed by comparing hashes.
   const [erased] = await tx
     .update(orders)
     .set({ details: {}, answers: {}, query: '', firstQuery: '', payloadHash: '', erasedAt: at })
@@ -82,7 +82,10 @@ async function eraseIn(
   return true;
 }
 
-/** Erases an order's personal data. Returns false if the order is erased, open, or has an open refund. */
+/**
+ * Erases an order's personal data. Returns false if it is erased already, not yet over, or has an open
+ * refund.
+ */
 export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promise<boolean> =>
   transact(deps, (transaction) => eraseIn(transaction, orderId, new Date(deps.now()), by));
 

@@ -8,7 +8,7 @@ import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './ref
 import { type PaymentDeps, settleMoney } from './settle.ts';
 import { keepPart } from './unmatched.ts';
 
-/** Returns how many fen of a refund we have not recorded yet; null if we cannot know. */
+/** Returns how many fen of a refund we have not recorded yet, or null if we cannot know. */
 async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
   if (told.amount === null)
     return attempt.givenBack > 0 || own.some(({ state }) => state !== 'closed') ? 0 : null;
@@ -21,7 +21,7 @@ async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: read
   return isKnown ? 0 : told.amount;
 }
 
-/** Records a refund made in the provider's console; a known refund changes nothing. */
+/** Records a refund made in the provider's console. A known refund changes nothing. */
 export async function refundedAtProvider(transaction: Transaction, told: RefundEvidence): Promise<void> {
   const { tx, deps } = transaction;
   const { attemptNo, transactionId, provider, evidence } = told;
@@ -50,17 +50,16 @@ export async function refundedAtProvider(transaction: Transaction, told: RefundE
     order.paidAttemptNo = attemptNo;
   }
   await followRefunds(transaction, order, attemptNo, evidence);
-  // We do not know the refunded amount, so a person has to look it up in the provider's console.
+  // A person has to look up the refunded amount in the provider's console, because we do not know it.
   if (fresh === null && order.paidAttemptNo === attemptNo)
     await move(transaction, 'order', order.id, 'refund-abnormal', { evidence, data });
 }
 
-/** Records a refund made in the provider's console. */
 export async function settleForeignRefund(deps: PaymentDeps, told: RefundEvidence): Promise<void> {
   const { attemptNo, provider: name } = told;
   const attempt = await findAttempt(deps.store.db, attemptNo);
   const provider = deps.payments.findByName(name);
-  // The payment must be recorded before its refund.
+  // Record the payment before its refund.
   if (attempt?.receivedAmount === null && provider) {
     const view = await deps.providers.ask(provider, 'query', attemptNo);
     if (view.kind === 'success') {

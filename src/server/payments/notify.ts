@@ -15,7 +15,7 @@ import { type PaymentDeps, settleMoney } from './settle.ts';
 const noteEveryMs = 30_000;
 const keyOf = (provider: string) => `heard:${provider}`;
 
-/** Stores when a provider last notified us of a payment; writes at most twice a minute. */
+/** Stores when a provider last notified us of a payment. Writes at most twice a minute. */
 function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
   const noted = new Map<string, number>();
   return async (provider: string): Promise<void> => {
@@ -49,7 +49,7 @@ type Notified = { Params: { provider: string } };
 export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
   const noteHeard = createHearing(deps);
   await app.register(async (scope) => {
-    // Signatures cover the raw bytes.
+    // Keep the raw bytes, because signatures cover them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     const answer = async (request: FastifyRequest<Notified>, reply: FastifyReply) => {

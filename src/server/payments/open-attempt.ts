@@ -25,7 +25,7 @@ import type { PaymentDeps } from './settle.ts';
 import { type ClosedRivals, hasOnceOnly, requireUnused, sharing } from './single-use-coupon.ts';
 
 const attemptLifeMs = 2 * 3_600_000;
-/** In ms. An open attempt is reused if it stays valid for longer than this. */
+/** In ms. An open attempt is reused only if it stays valid for longer than this. */
 const restMs = 5 * 60_000;
 const firstQueryAfterMs = 5000;
 
@@ -97,7 +97,10 @@ async function takeAttempt(
   return { ...taken, attempt };
 }
 
-/** For a single-use coupon, first closes attempts of the visitor's other orders. */
+/**
+ * Returns the attempt to pay with. If the order uses a single-use coupon, first closes the open attempts of
+ * the visitor's other orders with this coupon, so that the coupon is not used twice.
+ */
 async function takeUnlessRivalled(deps: OpenDeps, request: PayRequest) {
   const taken = await transact(deps, (transaction) => takeAttempt(transaction, request));
   if (!taken.hasRivals) return taken;
@@ -129,7 +132,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
   addLogContext(deps, { attemptNo });
   const terms = { attemptNo, mode, amount, expiresAt, language, payer };
   try {
-    // The attempt is already committed, because a notification may arrive during this call.
+    // The attempt is already committed, because a notification may arrive during this request.
     const prepared = await deps.providers.ask(provider, 'prepare', {
       ...terms,
       description: say(funnel.title, language),
@@ -147,7 +150,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
     await moveAlone(deps, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
-  // The attempt was closed meanwhile. Never retry a new attempt: two could close each other forever.
+  // Retry only a reused attempt, which was closed meanwhile. Two new ones could close each other forever.
   if (isReused) return openAttempt(deps, request);
   throw new Refusal(409, words.providerRefused);
 }

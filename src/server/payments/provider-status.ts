@@ -39,7 +39,9 @@ export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<voi
   await takeView(deps, attemptNo, ended);
 }
 
-/** Closes an order's open attempts at their providers. Returns the numbers of those not closed. */
+/**
+ * Closes an order's open attempts at their providers. Returns the numbers of those that may still be paid.
+ */
 export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
   const left = { open: [] as string[], absent: [] as string[] };
   for (const { attemptNo, provider: name } of await openAttemptsOf(deps.store.db, orderId)) {
@@ -50,7 +52,8 @@ export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
         ? await deps.providers.ask(provider, 'close', attemptNo)
         : ({ kind: 'open' } as const);
       const hasEnded = await takeView(deps, attemptNo, view);
-      // The provider does not know this attempt yet, but the buyer's page may still begin it.
+      // The provider does not know this attempt yet, so it could not close it. The buyer's page may still
+      // begin it.
       if (view.kind === 'absent') left.absent.push(attemptNo);
       else if (!hasEnded || view.kind === 'success') left.open.push(attemptNo);
     } catch (error) {
