@@ -40,7 +40,8 @@ export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<voi
 }
 
 /**
- * Closes an order's open attempts at their providers. Returns the numbers of those that may still be paid.
+ * Closes an order's open attempts at their providers. Returns the numbers of those not closed, as `absent` if
+ * the provider does not know them yet, otherwise as `open`.
  */
 export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
   const left = { open: [] as string[], absent: [] as string[] };

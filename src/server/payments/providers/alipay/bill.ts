@@ -29,7 +29,7 @@ async function* contentOf(archive: Buffer, entry: number): AsyncGenerator<Uint8A
     length += chunk.length;
     yield chunk;
   }
-  // The archive's directory has checksum and length; the header of a streamed file lacks both.
+  // The archive's directory has checksum and length. The header of a streamed file may lack both.
   if (sum !== archive.readUInt32LE(entry + 16) || length !== archive.readUInt32LE(entry + 24)) throw torn();
 }
 
@@ -73,7 +73,9 @@ const amountIn = (text: string | undefined, kind: BillLine['kind'], most?: numbe
 
 const isTime = (text: string | undefined) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text?.trim() ?? '');
 
-/** Splits a line into values. The unquoted subject may contain commas; we keep its first part. */
+/**
+ * Splits a line into values. The unquoted subject may contain commas, and then we keep only its first part.
+ */
 function valuesOf(line: string, subject: number): string[] {
   const values = line.split(',');
   const first = values.findIndex((value, at) => at > subject && isTime(value) && isTime(values[at + 1]));
@@ -87,7 +89,7 @@ const ends = [
   ['refund', /退款合计：(\d+)笔，商家实收退款共(-?[\d.]+)元/],
 ] as const;
 
-/** Yields the lines of one file and checks their totals. Throws UnreadableBill. */
+/** Yields the lines of one file and checks their sums. Throws UnreadableBill if they do not fit. */
 export async function* linesOf(
   text: AsyncIterable<string>,
   merchant: string,
@@ -111,7 +113,7 @@ export async function* linesOf(
     if (line === '') continue;
     if (!places) {
       const heading = line.split(',').map((name) => name.trim());
-      // Another file of the archive, such as totals by shop.
+      // The archive also contains other files, such as totals by shop.
       if (!heading.includes(columns.transaction)) return false;
       places = placesIn(heading, columns);
       continue;
@@ -142,13 +144,13 @@ async function* readFile(packed: AsyncIterable<Uint8Array>, merchant: string): A
   if (!isFound) throw strange('no lines in its archive');
 }
 
-/** Returns a bill's address. Throws GatewayError unless Alipay or the gateway's own origin serves it. */
+/** Returns a bill's URL. Throws GatewayError unless Alipay or the gateway's own origin serves it. */
 function addressOf(told: unknown, gateway: string): string {
   const url = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;
   if (url?.origin === new URL(gateway).origin) return url.href;
   if (!url?.hostname.endsWith('.alipay.com'))
     throw new GatewayError('A bill is not where Alipay keeps them.');
-  // In Alipay's documentation the address of a bill begins with `http:`.
+  // Alipay's documentation shows URLs of bills with `http:`.
   url.protocol = 'https:';
   return url.href;
 }
@@ -167,7 +169,7 @@ export async function askForBill(
     throw new ProviderRefused(`Alipay gives no bill (${answer.code}).`);
   }
   const address = addressOf(answer.fields.bill_download_url, origin);
-  // A bill covers all apps of the seller and does not name a line's app.
+  // A bill covers all apps of the seller and does not name a line's app, so assume ours.
   const merchant = merchantOf(appId, sellerId);
   return { kind: 'lines', read: (whole) => readFile(download(address, whole), merchant) };
 }

@@ -42,7 +42,7 @@ export function readFormBody(rawBody: Buffer): Record<string, string> {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A signed answer. `code` is Alipay's reason for a refusal, such as `ACQ.TRADE_NOT_EXIST`. */
+/** `code` is Alipay's reason for a refusal, such as `ACQ.TRADE_NOT_EXIST`. */
 export type Answer = { isOk: true; fields: Fields } | { isOk: false; code: string };
 
 /** Thrown if the outcome is unknown. The message contains nothing about the buyer. */
@@ -61,7 +61,7 @@ const shownCode = (code: unknown) => (typeof code === 'string' && /^[\w.-]{1,100
 
 function openSdk({ appId, privateKey, gateway }: AlipaySettings, alipayPublicKey: string): AlipaySdk {
   const sdk = new AlipaySdk({ appId, privateKey, keyType: 'PKCS8', alipayPublicKey, gateway });
-  // Parse the keys once: parsing takes six times as long as checking a signature.
+  // Parse the keys only once, because parsing takes six times as long as checking a signature.
   sdk.config.alipayPublicKey = createPublicKey(alipayPublicKey) as unknown as string;
   sdk.config.privateKey = createPrivateKey(privateKey) as unknown as string;
   return sdk;
@@ -82,7 +82,7 @@ async function send(url: string, body: URLSearchParams, method: string, signal: 
   return readBody(response);
 }
 
-/** Decodes one character per byte, because positions in text and bytes must agree. */
+/** Decodes one character per byte, so that positions in text and bytes agree. */
 const latinOf = (bytes: Buffer) => {
   const text = bytes.toString('latin1');
   // A GBK character's second byte may be a backslash, which JSON would take for an escape.
@@ -108,7 +108,7 @@ function readSigned(
   return JSON.parse(isUtf8(signed) ? signed.toString() : part) as Fields;
 }
 
-/** Uses Alipay's SDK for signatures only: the SDK's `exec` may return a part that it did not verify. */
+/** Uses Alipay's SDK only for signatures, because its `exec` may return a part that it did not verify. */
 export function openGateway(settings: AlipaySettings, now: () => number) {
   const sdks = settings.publicKeys.map((key) => openSdk(settings, key));
   const sdk = sdks[0]!;
@@ -139,7 +139,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
       );
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      // The original message may contain the signed address or the buyer's name.
+      // The original message may contain the signed URL or the buyer's name.
       const { name, cause } = error as Error;
       const reason = shownCode((cause as NodeJS.ErrnoException | undefined)?.code) || name;
       throw new GatewayError(`Alipay gave no answer to ${method} (${reason}).`);
@@ -165,7 +165,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
         bizContent: content,
       });
     },
-    /** Returns whether Alipay signed a notification; never throws. `parameters` must have no prototype. */
+    /** Never throws. `parameters` must have no prototype. */
     isNoticeSigned: (parameters: Record<string, string>): boolean =>
       holdsWithOne((each) => each.checkNotifySignV2(parameters)),
   };
@@ -179,7 +179,7 @@ export function findMembers(json: string): Map<string, string> | undefined {
   let depth = 0;
   let start = 0;
   let name: string | undefined;
-  // The text is valid JSON, so strings and punctuation are enough.
+  // The text is valid JSON, so it is enough to match strings and punctuation.
   for (const { 0: token, index } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g)) {
     if (depth === 1 && token === ':') {
       name = JSON.parse(json.slice(start, index)) as string;

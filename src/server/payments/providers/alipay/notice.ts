@@ -9,7 +9,10 @@ import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
 import { currency, providerName } from './settings.ts';
 
-/** Throws GatewayError unless all values are as expected: an answer about another trade may be replayed. */
+/**
+ * Throws GatewayError unless all values are as expected, because an attacker may replay an answer about
+ * another trade.
+ */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(expected)) {
     if (fields[name] !== value) throw new GatewayError('Alipay answered about something else.');
@@ -39,10 +42,9 @@ function paidView(
   return { kind: 'success', money: refundedAtProvider ? { ...money, refundedAtProvider: 'whole' } : money };
 }
 
-/** Returns a payment's status. Throws GatewayError. */
 export function viewOf(answer: Answer, attemptNo: string, merchant: string): ProviderPaymentStatus {
   if (!answer.isOk) {
-    // Alipay makes the trade when the buyer types the password.
+    // Alipay makes the trade only when the buyer types the password.
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
     throw new GatewayError(`Alipay would not tell of a trade (${answer.code}).`);
   }
@@ -55,7 +57,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string): Pro
     case 'TRADE_FINISHED':
       return paidView(fields, attemptNo, merchant, false);
     case 'TRADE_CLOSED': {
-      // With a date of payment, the trade was refunded in full; without, it was never paid.
+      // A closed trade with a date of payment was refunded in full. Without a date, it was never paid.
       const { send_pay_date: sentAt } = fields;
       const wasPaid = typeof sentAt === 'string' && sentAt !== '';
       return wasPaid ? paidView(fields, attemptNo, merchant, true) : { kind: 'closed' };
@@ -71,10 +73,10 @@ const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 
-/** Reads a notification of any age: Alipay repeats notifications for 25 hours. Throws ForgedNotice. */
+/** Accepts a notification of any age, because Alipay repeats them for 25 hours. Throws ForgedNotice. */
 export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   const fields = readFormBody(rawBody);
-  // The signature does not cover `sign_type`, and the SDK would also accept a weaker type.
+  // Check `sign_type`, because the signature does not cover it and the SDK would also accept a weaker type.
   if (fields.sign_type !== 'RSA2' || !decodeBase64(fields.sign ?? '') || !gateway.isNoticeSigned(fields)) {
     throw new ForgedNotice('The notification is not signed by Alipay.');
   }
@@ -90,7 +92,8 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     attemptNo,
     transactionId,
     currency: fields.trans_currency ?? currency,
-    // Accept another app's payment, because the money is real.
+    // Do not reject a notification of another Alipay app here, because the money is real. `settleIn` compares
+    // the merchant and sends such an order to review.
     merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
     evidence: `notice:${noticeId}`,
   };

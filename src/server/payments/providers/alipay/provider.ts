@@ -16,17 +16,17 @@ import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { readNotice, requireSame, viewOf } from './notice.ts';
 import { type AlipaySettings, currency, providerName } from './settings.ts';
 
-/** In ms. At Alipay, a trade expires this long before our attempt. */
+/** In ms. A trade expires at Alipay this long before our attempt does. */
 const marginMs = 60_000;
 const longestSubject = 256;
 
-/** Alipay forbids `/`, `=` and `&` in a subject. */
+/** Replaces `/`, `=` and `&`, which Alipay forbids in a subject. */
 const subjectOf = (description: string) =>
   Array.from(description.replace(/[/=&\p{C}]+/gu, ' ').trim())
     .slice(0, longestSubject)
     .join('') || 'Order';
 
-/** Returns the address of Alipay's cashier, without a request to Alipay. Throws ProviderRefused. */
+/** Returns the URL of Alipay's cashier, without a request to Alipay. Throws ProviderRefused. */
 async function payPageUrl(
   gateway: Gateway,
   now: number,
@@ -92,7 +92,8 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: attemptNo });
         return { kind: 'closed' };
       }
-      // The buyer's open page can still begin the trade until `time_expire`.
+      // This does not count as closed, because the buyer may still have Alipay's page open and can start the
+      // trade there until `time_expire`.
       if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
       return query(attemptNo, signal);
     },
@@ -108,7 +109,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: refund.attemptNo });
         return answer.fields.fund_change === 'Y' ? { state: 'success' } : queryRefund(refund, signal);
       }
-      // Alipay also refuses a refund that it has already made, so query the refund.
+      // Query the refund, because Alipay also refuses one that it has already made.
       const known = await queryRefund(refund, signal);
       if (known.state === 'success') return known;
       if (passingRefusals.has(answer.code)) {

@@ -10,9 +10,9 @@ export const currency = 'CNY';
 export interface AlipaySettings {
   appId: string;
   sellerId: string;
-  /** PKCS#8 in PEM. Signs our requests. */
+  /** PKCS#8 in PEM. */
   privateKey: string;
-  /** SPKI in PEM, for Alipay's signatures. There are two while Alipay changes its key. */
+  /** Alipay's keys (SPKI in PEM). There are two while Alipay changes its key. */
   publicKeys: readonly string[];
   gateway: string;
   origin: string;

@@ -30,7 +30,7 @@ export interface ProviderModule<Settings> {
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>
   `/api/pay/${provider}/${place}${cell && `/${cell}`}`;
 
-/** Returns the routes of a path. Older addresses have no cell's name. */
+/** Returns the routes of a path. Older URLs do not contain the cell's name. */
 export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
   const [provider, place, cell] = at;
   return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];
@@ -39,7 +39,7 @@ export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
 /** Includes the app, because another app of the same account is not this shop. */
 export const merchantOf = (appId: string, account: string) => `${appId}/${account}`;
 
-/** Returns undefined unless the text is canonical base64: two texts must not decode to the same bytes. */
+/** Returns undefined unless the text is canonical base64, so that no two texts decode to the same bytes. */
 export function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length > 0 && bytes.toString('base64') === text ? bytes : undefined;
@@ -47,7 +47,7 @@ export function decodeBase64(text: string): Buffer | undefined {
 
 export interface Payer {
   address: string;
-  /** Id of the visitor in the signed cookie; missing for the sandbox's second tab. */
+  /** Visitor's id in the signed cookie; missing for the sandbox's second tab. */
   visitor?: string;
   openid?: string;
 }
@@ -66,7 +66,7 @@ export interface PrepareRequest {
 export type Prepared =
   | { kind: 'redirect'; url: string }
   | { kind: 'in-app'; data: InAppPayData }
-  /** Before paying, the browser opens `url`, and the provider sends us the buyer's openid. */
+  /** The browser must open `url` before it can pay, so that the provider tells us the buyer's openid. */
   | { kind: 'authorize'; url: string };
 
 /** Proof of a payment, from a signed notification or a signed answer to our query. */
@@ -118,7 +118,9 @@ export class ForgedNotice extends Error {
   override name = 'ForgedNotice';
 }
 
-/** Thrown if the provider refused and no money can have moved. Any other error leaves the outcome unknown. */
+/**
+ * Thrown if the provider refused and no money can have moved. After any other error the outcome is unknown.
+ */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
 }
@@ -139,7 +141,7 @@ export interface RefundRequest {
   isToShop?: boolean;
 }
 
-/** A payment or refund on the day of the bill, in fen. */
+/** Amounts are in fen. */
 export interface BillLine {
   kind: 'payment' | 'refund';
   transactionId: string;
@@ -155,7 +157,7 @@ export type Bill =
   /** `none-or-late`: the provider does not say whether the bill is empty or not ready yet. */
   | { kind: 'none' | 'late' | 'none-or-late' | 'no-bills' };
 
-/** A payment provider. Amounts are in fen; every call must be safe to repeat with the same numbers. */
+/** Amounts are in fen. Every request must be safe to repeat with the same numbers. */
 export interface Provider {
   name: string;
   merchant: string;
@@ -163,12 +165,12 @@ export interface Provider {
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
   query(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
-  /** Returns the status, which is `success` if the buyer paid first. */
+  /** The status is `success` if the buyer paid first. */
   close(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
   /** `day` is a past day in China, `YYYY-MM-DD`. */
   bill(day: string, signal: AbortSignal): Promise<Bill>;
-  /** Throws ForgedNotice if the provider did not sign the notification. `now` is in ms. */
+  /** Throws ForgedNotice if the provider did not sign the notification. `now` is in ms since 1970. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;
   acknowledgement: { ok: string; fail: string; contentType: string };
   mount?(app: FastifyInstance, host: ProviderHost): Promise<void>;

@@ -27,7 +27,7 @@ export const tell = (
     path ? { href: path, text: words.backToOrder } : { href: '/order_form_inquire', text: words.findOrder },
   );
 
-/** Redirects to paths of this shop, never to another site. */
+/** Redirects to a path of this shop, never to another site. */
 export const go = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(/^\/(?![/\\])/.test(path) ? path : '/', 302);
 
@@ -39,7 +39,7 @@ export async function returnRoute(app: FastifyInstance, provider: string, deps: 
     });
 }
 
-/** We store the token's SHA-256, never the token. */
+/** Hashes the token, because we never store the token itself. */
 const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const isLive = (token: string, now: number) =>
@@ -72,7 +72,7 @@ const foreignLifeMs = 15 * 60_000;
 
 export type ReturnDeps = TicketDeps & { cell?: string | undefined };
 
-/** Returns the path back from the cashier. A token hides the order's id from the provider. */
+/** Returns the path by which the buyer comes back. Its token hides the order's id from the provider. */
 export async function startReturn(
   deps: ReturnDeps,
   provider: string,
@@ -88,10 +88,10 @@ export async function startReturn(
 async function finishReturn(deps: ReturnDeps, token: string, visitor: string) {
   const ticket = await findTicket(deps, token);
   if (ticket?.purpose !== 'return') return undefined;
-  // The buyer's own browser may come back more than once, so it does not use the ticket up.
+  // Do not use the ticket up, because the buyer's own browser may come back more than once.
   if (ticket.visitor === visitor) return ticket.path;
   if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= deps.now()) return undefined;
-  // Another browser may return, on iOS always Safari.
+  // Another browser may come back, on iOS always Safari.
   if (await claimTicket(deps, token, visitor)) return ticket.path;
   return (await findTicket(deps, token))?.claimedBy === visitor ? ticket.path : undefined;
 }

@@ -2,22 +2,24 @@ import type { KeyObject } from 'node:crypto';
 import { findMisspelt } from '../../../lib/environment.ts';
 import type { Environment } from './provider.ts';
 
-/** Thrown for an unusable key. The message follows the variable's name and never contains the key. */
+/**
+ * Thrown for an unusable key. The message completes a sentence that begins with the variable's name, such as
+ * 'is no RSA key'. It never contains the key.
+ */
 export class KeyFault extends Error {
   override name = 'KeyFault';
 }
 
 const fewestBits = 2048;
 
-/** Returns a key in PEM. Throws KeyFault. */
 export function readKeyText(value: string): string {
   if (!value.includes('-----BEGIN'))
     throw new KeyFault("is no key (a file's path goes into the variable with _FILE behind its name)");
-  // Some variables cannot contain line breaks.
+  // The variable may contain `\n` in place of line breaks.
   return value.replaceAll('\\n', '\n');
 }
 
-/** Returns the key of the first maker that succeeds; `what` describes the key. Throws KeyFault. */
+/** Returns the key of the first maker that succeeds. `what` describes the key. Throws KeyFault. */
 export function requireRsa(what: string, ...makers: (() => KeyObject)[]): KeyObject {
   for (const make of makers) {
     let key: KeyObject;

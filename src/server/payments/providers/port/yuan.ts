@@ -1,4 +1,4 @@
-/** In fen: the largest integer of the database. */
+/** The largest integer of the database. */
 export const mostFen = 2_147_483_647;
 
 export function yuanOf(fen: number): string {

@@ -76,7 +76,7 @@ export const payTradeLater = (db: Db, attemptNo: string, payAt: Date) =>
 export const endTrade = (db: Db, attemptNo: string, state: 'declined' | 'closed') =>
   change(db, attemptNo, ['open', 'declined'], { state, payAt: null });
 
-/** Refunds a trade wholly or in part. A repeated refund changes nothing. */
+/** A repeated refund changes nothing. */
 export const refundTrade = (db: Db, given: Pick<RefundRequest, 'attemptNo' | 'refundNo' | 'amount'>) =>
   db.transaction(async (tx) => {
     const isIt = eq(sandboxTrades.attemptNo, given.attemptNo);

@@ -34,10 +34,12 @@ const kinds: Readonly<Record<string, BillLine['kind']>> = {
   REVOKED: 'refund',
 };
 
-/** A grave accent precedes each value, because spreadsheets then keep numbers as text. */
+/** A grave accent precedes each value, so that spreadsheets keep numbers as text. */
 const valuesOf = (line: string) => line.slice(1).split(',`');
 
-/** Yields the lines of a bill (type ALL) and checks the bill's totals. Throws UnreadableBill. */
+/**
+ * Yields the lines of a bill (type ALL) and checks the bill's sums. Throws UnreadableBill if they do not fit.
+ */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<BillLine> {
   let places: Record<keyof typeof columns, number> | undefined;
   let sums: Record<keyof typeof summary, number> | undefined;
@@ -120,6 +122,6 @@ export async function askForBill(client: Client, day: string, signal: AbortSigna
   if (textOf(answer.fields, 'hash_type') !== 'SHA1') {
     throw new UnreadableBill('WeChat Pay promises a hash of a kind that is not known.');
   }
-  // Drop the address's host: no host but the API's may receive our signature.
+  // Ignore the URL's host, because no host but the API's may receive our signature.
   return { kind: 'lines', read: (whole) => readFile(client.download(pathname + search, whole), sha1) };
 }

@@ -36,7 +36,7 @@ export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
 const kinds: Readonly<Record<string, ProviderPaymentStatus['kind']>> = {
   SUCCESS: 'success',
   REFUND: 'success',
-  /** An expired order keeps this state until we close the order. */
+  /** An expired order keeps this state until we close it. */
   NOTPAY: 'open',
   USERPAYING: 'open',
   CLOSED: 'closed',
@@ -70,7 +70,7 @@ function open(key: Buffer, nonce: Buffer, associated: Buffer, sealed: Buffer): B
   }
 }
 
-/** Decrypts `resource` (AEAD_AES_256_GCM, tag at the end): https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
+/** AEAD_AES_256_GCM with the tag at the end. https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
 export function openResource(resource: Fields, keys: readonly Buffer[]): Fields {
   if (textOf(resource, 'algorithm') !== 'AEAD_AES_256_GCM') {
     throw new UnreadableMessage('WeChat Pay encrypted a notification in an unknown way.');
@@ -88,7 +88,7 @@ export function openResource(resource: Fields, keys: readonly Buffer[]): Fields 
   throw new UnreadableMessage('A notification of WeChat Pay opens with no APIv3 key of ours.');
 }
 
-/** Throws ForgedNotice for a wrong or old signature: https://pay.weixin.qq.com/doc/v3/merchant/4012791861 */
+/** Throws ForgedNotice for a wrong or old signature. https://pay.weixin.qq.com/doc/v3/merchant/4012791861 */
 export const noticeReader =
   (settings: WechatSettings): Provider['readNotice'] =>
   (headers, rawBody, now) => {
@@ -111,7 +111,7 @@ export const noticeReader =
     }
     if (!/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) return { kind: 'other' };
     const refund = open();
-    // A refund notification names no app, so check the merchant.
+    // A refund notification names no app, so check the merchant's number.
     requireSame(refund, { mchid: settings.mchId });
     return {
       kind: 'refund',

@@ -14,7 +14,7 @@ const words = texts(files);
 /* Silent authorization (snsapi_base): https://developers.weixin.qq.com/doc/service/guide/h5/auth.html */
 
 const stateLifeMs = 10 * 60_000;
-/** A browser without cookies would otherwise be redirected forever. */
+/** Limited, because a browser without cookies would otherwise be redirected forever. */
 const mostRounds = 2;
 const exchangeLimitMs = 4000;
 /** In ms. Short, because an openid is personal data. */
@@ -22,7 +22,7 @@ const openidLifeMs = 24 * 3_600_000;
 
 type OpenidDeps = Pick<ProviderParts, 'db' | 'now'> & { settings: WechatSettings };
 
-/** An openid is valid for one app, so the key contains our app id. */
+/** Contains our app's id, because an openid is valid for one app. */
 const ownerOf = (settings: WechatSettings, visitor: string) => `${settings.appId}/${visitor}`;
 
 export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: string) {
@@ -32,7 +32,7 @@ export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: str
   return row?.openid;
 }
 
-/** Returns WeChat's address for authorizing the buyer's browser; undefined after too many rounds. */
+/** Returns WeChat's URL for authorizing the buyer's browser; undefined after too many rounds. */
 export async function startAuthorization(
   deps: OpenidDeps,
   request: { attemptNo: string; visitor: string; path: string },
@@ -82,7 +82,7 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
     if (typeof errcode === 'number' && errcode !== 0) {
       return { kind: spentCodes.has(errcode) ? 'again' : 'failed', reason: `errcode ${errcode}` };
     }
-    // In a snapshot of a page, WeChat uses a made-up account that cannot pay.
+    // When WeChat shows only a snapshot of a page, it uses a made-up account that cannot pay.
     if (snapshot === 1) return { kind: 'snapshot' };
     if (typeof openid === 'string' && /^[\w-]{16,64}$/.test(openid)) return { kind: 'openid', openid };
     return { kind: 'again', reason: `no openid, status ${response.status}` };

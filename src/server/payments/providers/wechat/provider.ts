@@ -22,7 +22,7 @@ import { currency, providerName, type WechatSettings } from './settings.ts';
 
 const mostDescriptionBytes = 127;
 
-/** All terms come from the attempt: WeChat Pay refuses a repeated number with other terms. */
+/** Takes all terms from the attempt, because WeChat Pay refuses a repeated number with other terms. */
 const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
   appid: settings.appId,
   mchid: settings.mchId,
@@ -51,11 +51,11 @@ function bridgeData(settings: WechatSettings, answer: Fields, now: number): InAp
   return { ...named, package: packed, signType: 'RSA', paySign };
 }
 
-/** Returns the cashier's address, valid for five minutes. The buyer returns to the path `back`. */
+/** Returns the cashier's URL, valid for five minutes. The buyer comes back to the path `back`. */
 function cashierUrl(settings: WechatSettings, answer: Fields, back: string): string {
   const given = textOf(answer, 'h5_url');
   const isSafe = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
-  // Accept plain HTTP if the API uses it, as in tests.
+  // Accept plain HTTP only if the API uses it, as in tests.
   if (!isSafe || (given.startsWith('http:') && !settings.apiOrigins.some((at) => at.startsWith('http:')))) {
     throw new UnreadableMessage('WeChat Pay sent no usable h5_url.');
   }
@@ -88,7 +88,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
         return { kind: 'closed' };
       case 'paying':
         return { kind: 'open' };
-      // The buyer paid first. A query returns the amount.
+      // The buyer paid first, so query the amount.
       case 'paid':
         return query(attemptNo, signal);
       case 'refused':
@@ -96,7 +96,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
     }
   };
 
-  /** Closes the attempt first, because an earlier call may have made the attempt payable. */
+  /** Closes the attempt before it throws, because an earlier request may have made the attempt payable. */
   async function refuse(attemptNo: string, why: string, signal: AbortSignal): Promise<never> {
     const { kind } = await close(attemptNo, signal);
     if (kind === 'closed') throw new ProviderRefused(`${why}.`);
@@ -114,7 +114,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
   return { query, close, refuse, order };
 }
 
-/** JSAPI inside WeChat, H5 elsewhere (API v3): https://pay.weixin.qq.com/doc/v3/merchant/4012062524 */
+/** JSAPI inside WeChat, H5 elsewhere (API v3). https://pay.weixin.qq.com/doc/v3/merchant/4012062524 */
 export function wechatProvider(settings: WechatSettings, deps: WechatDeps): Provider {
   const { db, now } = deps;
   const client = openClient(settings, deps);
