@@ -106,7 +106,7 @@ function tellWhatIsOff({
     if (off) log.warn({ destination: name, off }, 'An ad platform is told nothing.');
 }
 
-/** Closes everything and throws if starting fails. StartError means a fault of settings or machine. */
+/** If starting fails, closes everything and throws. StartError means a fault of settings or machine. */
 export async function startServer(settings: Settings, parts: ServerParts) {
   const { fleet, reports, findPicture, registerPages } = parts;
   const closers: (() => Promise<void>)[] = [];
@@ -149,7 +149,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       settings.role,
     );
     shop.wake = workers.wake;
-    // A `worker` process takes no payments. Other processes report which orders need reports.
+    // A `worker` process takes no payments, so other processes report which orders need reports.
     if (settings.role === 'worker') shop.statuses.follow(workers.hear);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;

@@ -4,7 +4,7 @@ const buckets = 10_000;
 /** Whole per cents by arm, 100 in total. */
 export type Percents = Readonly<Record<string, number>>;
 
-/** Sorts by code units, so the order of arms in a file has no effect on who sees which arm. */
+/** Sorts by code units, so that the order of arms in a file has no effect on who sees which arm. */
 const sortedArms = (percents: Percents): [string, number][] =>
   Object.entries(percents).sort(([one], [other]) => (one < other ? -1 : 1));
 
@@ -12,7 +12,7 @@ const sortedArms = (percents: Percents): [string, number][] =>
 export const phaseText = (percents: Percents): string =>
   JSON.stringify({ weights: Object.fromEntries(sortedArms(percents)) });
 
-/** The separator `\0` occurs in no name, phase or visitor id. */
+/** Separates by `\0`, which occurs in no name, phase or visitor id. */
 export const assignmentText = (name: string, phase: string, visitorId: string): string =>
   `${name}\0${phase}\0${visitorId}`;
 
@@ -28,7 +28,7 @@ export function armOf(digest: Uint8Array, share: number, percents: Percents): st
   let below = 0;
   for (const [arm, percent] of sortedArms(percents)) {
     below += (percent * buckets) / 100;
-    // Raising the share moves nobody to another arm.
+    // Decide the share apart from the arm, so that raising the share moves nobody to another arm.
     if (bucket.arm < below) return bucket.share < Math.round((share * buckets) / 100) ? arm : undefined;
   }
 }

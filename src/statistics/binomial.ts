@@ -14,7 +14,7 @@ export function logGamma(z: number): number {
   return (shifted - 0.5) * Math.log(shifted) - shifted + halfLogOfTwoPi + series - Math.log(product);
 }
 
-/** Returns P(X = x) of n trials with chance q, for 0 < q < 1. */
+/** Returns P(X = x) of n trials, each with chance q (0 < q < 1). */
 const chanceOf = (x: number, n: number, q: number): number =>
   Math.exp(
     logGamma(n + 1) - logGamma(x + 1) - logGamma(n - x + 1) + x * Math.log(q) + (n - x) * Math.log1p(-q),
@@ -25,7 +25,8 @@ export function chanceOfAtLeast(x: number, n: number, q: number): number {
   if (x === 0) return 1;
   if (x > n || q === 0) return 0;
   if (q === 1) return 1;
-  // Sum the tail away from the mean: its terms shrink, so even a probability of 1e-20 is precise.
+  // Add up the tail that does not contain the mean, because its terms only get smaller and even 1e-20 comes
+  // out exact. If x is below the mean, that is the other tail.
   if (x <= n * q) return 1 - chanceOfAtMost(x - 1, n, q);
   let term = chanceOf(x, n, q);
   let sum = term;

@@ -8,16 +8,19 @@ export const goalConcentration = 100;
 /** Strength of the prior for the split of visitors. */
 export const splitConcentration = 1000;
 
-/** From this ln e on, the visitors were not split by the weights. e is the e-value of a test. */
+/** From this evidence on, we no longer believe that the visitors were split by the weights. */
 export const splitLogThreshold = Math.log(1000);
 
-/** Values of two arms. Weights add up to 1. */
+/** One value per arm. */
 export type Pair = readonly [asIs: number, arm: number];
 
 /** Both ends are included. */
 export type Interval = readonly [low: number, high: number];
 
-/** Returns ln e of a test whether visitors were split by the weights (Lindon and Malek, arXiv 2011.03567). */
+/**
+ * Returns the natural log of the e-value of a test whether the counts were split by the weights (Lindon and
+ * Malek, arXiv 2011.03567).
+ */
 export function logEvidence(
   counts: readonly number[],
   weights: readonly number[],
@@ -41,7 +44,10 @@ export function pairWeights(weights: readonly number[], arm: number): Pair {
   return [weights[0]! / both, weights[arm]! / both];
 }
 
-/** Returns the ln e that decides one comparison. All comparisons share the error rate. */
+/**
+ * Returns the logarithm of the e-value from which one comparison is decided. The error rate is divided among
+ * the comparisons, so each needs more evidence.
+ */
 export const pairLogThreshold = (arms: number): number => Math.log((arms - 1) / errorRate);
 
 /** Returns the interval around `seen` where `convex` is below `limit`; `[seen, seen]` if there is none. */
@@ -86,16 +92,16 @@ export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number)
 }
 
 export interface Payments {
-  /** Of both arms, including visitors who paid nothing. */
+  /** Visitors of both arms, including those who paid nothing. */
   visitors: number;
-  /** Visitors of an arm by first payment. Arm 0 is the unchanged funnel. */
+  /** Visitors by arm and first payment. Arm 0 is the unchanged funnel. */
   cells: readonly { arm: 0 | 1; fen: number; count: number }[];
   /** The highest amount that either arm can charge, in fen. */
   mostFen: number;
   weights: Pair;
 }
 
-/** The part of its capital that a bet can lose on one visitor. */
+/** Each bet risks at most this part of its capital on one visitor. */
 const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
 
 /** Weighs payments so that their mean over all visitors is the difference between both arms in fen. */
@@ -108,7 +114,10 @@ export function meanDifference({ visitors, cells, weights }: Payments): number {
   return visitors === 0 ? 0 : sum / visitors;
 }
 
-/** Returns ln e against an advantage of `difference` fen per visitor. |difference| is at most `mostFen`. */
+/**
+ * Returns the natural log of the e-value against an advantage of `difference` fen per visitor. |difference|
+ * is at most `mostFen`.
+ */
 export function logEvidenceOfDifference(
   { visitors, cells, mostFen, weights }: Payments,
   difference: number,

@@ -3,13 +3,13 @@ import { goalConcentration, logEvidence, type Pair } from './evidence.ts';
 /** A comparison of an arm with the unchanged funnel. */
 export interface Walk {
   weights: Pair;
-  /** The expected goal rate of the arm, divided by the unchanged funnel's. */
+  /** The arm's expected goal rate, divided by the unchanged funnel's. */
   ratio: number;
   logThreshold: number;
   concentration?: number;
-  /** Visitors who have reached the goal so far. */
+  /** Visitors of both arms who have reached the goal so far. */
   counts?: Pair;
-  /** ln e of earlier phases. e is the test's e-value. */
+  /** Evidence of earlier phases, as a natural logarithm. */
   logEvidenceBefore?: number;
 }
 
@@ -18,7 +18,7 @@ const negligible = 1e-30;
 /** Limits the running time of a forecast. */
 const mostConversions = 20_000;
 
-/** Index n holds what n conversions add to ln e. */
+/** Index n holds what n conversions add to the evidence. */
 function sumsOfLogs(from: number, weight: number, most: number): Float64Array {
   const sums = new Float64Array(most + 1);
   for (let at = 0; at < most; at += 1) sums[at + 1] = sums[at]! + Math.log((from + at) / weight);
@@ -39,7 +39,7 @@ export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): 
   // Index k holds the probability that the arm has k conversions and the test is undecided.
   const chances = new Float64Array(most + 2);
   chances[0] = 1;
-  // ln e is convex in k, so the undecided k lie between `low` and `high`.
+  // The evidence is convex in k, so the undecided k lie between `low` and `high`.
   let [low, high] = [0, 0];
   for (let n = 1; n <= most; n += 1) {
     high += 1;
@@ -65,7 +65,10 @@ export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): 
 const conversionsPerVisitor = ({ weights, ratio }: Walk, base: number): number =>
   weights[0] * base + weights[1] * base * ratio;
 
-/** Returns how many visitors a test needs to be decided at 80 %. `base` is the unchanged funnel's goal rate. */
+/**
+ * Returns how many visitors a test needs to be decided with a probability of 80 %. `base` is the unchanged
+ * funnel's goal rate.
+ */
 export function forecastOf(walk: Walk, base: number): number {
   const index = chancesOfDecision(walk, mostConversions, 0.8).findIndex((chance) => chance >= 0.8);
   return index < 0 ? Infinity : Math.ceil(index / conversionsPerVisitor(walk, base));

@@ -14,10 +14,10 @@ import {
 } from './evidence.ts';
 import { forecastOf } from './forecast.ts';
 
-/** Counts visitors whose first view is over 24 hours ago, under the arm seen first. */
+/** Counts visitors whose first page view is over 24 hours ago, under the arm that they saw first. */
 export interface ArmCounts {
   visitors: number;
-  /** Visitors who reached the goal within 24 hours. For `revenue`, the visitors who paid. */
+  /** Visitors who reached the goal within 24 hours. For `revenue`, those who paid. */
   reached: number;
   /** First payments within 24 hours, by amount. */
   payments: readonly { fen: number; count: number }[];
@@ -37,15 +37,15 @@ export interface ExperimentState {
   /** Periods of constant weights, oldest first. An arm not yet added has weight 0. */
   phases: readonly { weights: readonly number[]; counts: readonly ArmCounts[] }[];
   guardrails: readonly ('refunded' | 'complained')[];
-  /** For forecasts: the first arm has goal rate `base`, another arm `base × ratio`. */
+  /** For the forecast. The first arm has goal rate `base`, another arm `base × ratio`. */
   expect: { base: number; ratio: number };
 }
 
-/** ln e (e is a test's e-value) at one look. `goals` and `harms` omit the first arm. */
+/** All values are natural logs of e-values. `goals` and `harms` leave out the first arm. */
 export interface Evidence {
   split: number;
   goals: readonly number[];
-  /** By arm: the highest ln e of a guardrail that is worse than in the first arm; 0 if there is none. */
+  /** By arm, the strongest evidence that a guardrail is worse than in the first arm; 0 if none is worse. */
   harms: readonly number[];
 }
 
@@ -54,7 +54,7 @@ export interface PairReading {
   arm: string;
   verdict: 'undecided' | 'for' | 'against';
   logEvidence: number;
-  /** The highest `logEvidence` of all looks. A decision is never taken back. */
+  /** The highest `logEvidence` of all looks, because a decision is never taken back. */
   highest: number;
   logThreshold: number;
   /** The arm's goal rate divided by the unchanged funnel's, in the latest phase; absent for `revenue`. */
@@ -93,7 +93,7 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
   const countsOf = (count: 'reached' | 'refunded' | 'complained'): Pair => [asIs[count], arm[count]];
   // Adding the weights keeps every share above 0.
   const payers: Pair = [payersOf(asIs) + weights[0], payersOf(arm) + weights[1]];
-  // More payers bring more refunds, so guardrails are weighed by payers (Hoeffding 1963, theorem 4).
+  // Weigh guardrails by payers, because more payers bring more refunds (Hoeffding 1963, theorem 4).
   const ofPayers: Pair = [payers[0] / (payers[0] + payers[1]), payers[1] / (payers[0] + payers[1])];
   const isRevenue = goal === 'revenue';
   // For other goals, reaching the goal counts as a payment of 1 fen.
@@ -115,7 +115,10 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
 const excessOf = (phases: readonly PairCounts[]): number =>
   sumOf(phases.map(({ counts, weights }) => counts[1] - weights[1] * (counts[0] + counts[1])));
 
-/** Adds up ln e of phases. Adding up counts would mistake changed weights for a difference of the arms. */
+/**
+ * Adds up the evidence of phases. Adding up counts would mistake changed weights for a difference of the
+ * arms.
+ */
 const goalEvidence = (phases: readonly PairCounts[]) =>
   sumOf(phases.map(({ counts, weights }) => logEvidence(counts, weights, goalConcentration)));
 

@@ -12,7 +12,7 @@ import type { PaymentDeps } from './settle.ts';
 /** Seconds until the next poll of an open attempt, by the number of polls so far. The last value repeats. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
 const mostPending = 40;
-/** In ms. With `mostPending` polls running, we wait at most this long for half of them to end. */
+/** In ms. After filling all free slots, we wait at most this long until half of the polls have ended. */
 const patience = 1000;
 
 async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
@@ -25,7 +25,7 @@ async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
     .limit(most)
     .for('update', { skipLocked: true });
   const asked = sql`least(${attempts.queries} + 1, ${restSeconds.length}::int)`;
-  // List the times: Citus cannot add an interval column to a time, and fails on an array here.
+  // List the times, because Citus cannot add an interval column to a time and fails on an array here.
   const next = restSeconds.map((seconds, index) => {
     const at = new Date(now.getTime() + 1000 * seconds).toISOString();
     return sql`when ${index + 1}::int then ${at}::timestamptz`;
@@ -78,7 +78,10 @@ export function createReconciler(deps: PaymentDeps) {
     return true;
   };
   return {
-    /** Starts polling due attempts, up to `mostPending`. Returns true if more attempts may be due. */
+    /**
+     * Polls due attempts, at most `mostPending` at once. Returns true if the caller should come straight
+     * back, because every free slot was filled and at most half are still running within `patience`.
+     */
     async askDue(): Promise<boolean> {
       const room = mostPending - pending.size;
       if (room === 0) return false;
@@ -98,7 +101,7 @@ export function createReconciler(deps: PaymentDeps) {
 /** After this many polls, the next poll is at least 10 s away. */
 const askedRarely = restSeconds.indexOf(10) + 1;
 
-/** Restarts the polling of a returning buyer's open attempts, at most every 15 s. */
+/** Restarts the polling of a returning buyer's open attempts if the next poll is far off or overdue. */
 export async function hurryAttempts(
   deps: Pick<PaymentDeps, 'store' | 'now' | 'wake'>,
   orderId: string,

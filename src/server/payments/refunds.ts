@@ -22,7 +22,7 @@ import { findMoney, returnNoOf } from './unmatched.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** Thrown to try the job again: the provider has accepted the refund but not finished it. */
+/** Thrown to try the job again, because the provider has accepted the refund but not finished it. */
 export class StillUnderWay extends Error {
   override name = 'StillUnderWay';
 }
@@ -83,7 +83,7 @@ export const findRefund = async (db: Db | Tx, refundNo: string): Promise<Refund 
 
 type NewRefund = Pick<Refund, 'orderId' | 'attemptNo' | 'amount' | 'reason'>;
 
-/** Starts a refund, or records a refund made by hand, and returns its number. The order must be locked. */
+/** Starts a refund, or records one made by hand, and returns its number. The order must be locked. */
 export async function startRefund(
   transaction: Transaction,
   refund: NewRefund,
@@ -131,10 +131,10 @@ export function settleRefund(deps: TransitionDeps, refundNo: string, view: Refun
     const order = await lockOrder(transaction, its.orderId);
     const refund = (await findRefund(tx, refundNo)) ?? its;
     const { state, told = '' } = view;
-    // The refund already goes to the shop's account, so the buyer's account no longer matters.
+    // Ignore the buyer's account, because the refund already goes to the shop's own.
     if (told === 'ABNORMAL' && (refund.told === toShop || refund.told === inShop)) return true;
     const moved = await move(transaction, 'refund', refundNo, moves[state], { evidence, data: { told } });
-    // A refund that reaches the shop's account stays abnormal; only `told` changes.
+    // A refund that reaches the shop's account stays abnormal, so only `told` changes.
     if (moved === 'moved' || (told !== '' && refund.state === state))
       await tx.update(refunds).set({ told }).where(eq(refunds.refundNo, refundNo));
     if (moved === 'moved' && (state === 'closed' || state === 'abnormal'))

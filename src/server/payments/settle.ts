@@ -20,7 +20,7 @@ import { keepUnmatched } from './unmatched.ts';
 
 const paidTwice = 'paid-twice';
 
-/** Refunds a payment that the order does not need, unless the provider already did. */
+/** Refunds a payment that the order does not need, unless the provider has already done so. */
 async function refundDuplicate(
   transaction: Transaction,
   { orderId, attemptNo }: Attempt,
@@ -52,7 +52,6 @@ const noteOf = ({ evidence, transactionId, amount, currency }: MoneyEvidence) =>
   data: { transactionId, amount, currency },
 });
 
-/** Records a payment with a wrong amount, currency or account. */
 async function recordMismatch(transaction: Transaction, held: Held, money: MoneyEvidence, isOurs: boolean) {
   const { order, attempt } = held;
   const note = noteOf(money);
@@ -67,7 +66,7 @@ async function recordMismatch(transaction: Transaction, held: Held, money: Money
   if (moved === 'moved') return 'review';
   const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
-  // The order is already paid or refunded, so refund money that reached our account.
+  // Refund money that reached our account, because the order is already paid or refunded.
   const isOver = isOurs && order.state !== 'review';
   return isOver ? refundDuplicate(transaction, attempt, money) : 'review';
 }
@@ -97,7 +96,7 @@ async function settleFit(
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
     return refundDuplicate(transaction, attempt, money, reason);
   }
-  // The provider has already refunded something, so a person must look before we make a report.
+  // Do not make a report. The provider has already refunded something, so a person must look first.
   if (money.refundedAtProvider) return 'paid';
   const channel = channelOf(deps.channels(), order.channelKey).key;
   const sold = { funnel: order.slug, channel, amount: money.amount };

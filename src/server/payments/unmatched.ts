@@ -10,7 +10,7 @@ import type { MoneyEvidence, RefundEvidence } from './providers/port/provider.ts
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
 type Payment = Pick<Unmatched, 'provider' | 'transactionId'>;
 
-/** Returns the next refund's number. Only an attempt's first payment uses the attempt's number. */
+/** Returns the next refund's number. A second payment of an attempt must not reuse the attempt's numbers. */
 export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Unmatched) =>
   refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo, closedRefunds);
 
@@ -25,7 +25,7 @@ export async function findMoney(db: Db | Tx, payment: Payment) {
   return { money: rows.find(({ kind }) => kind !== 'console-refund'), parts, givenBack };
 }
 
-/** Marks a payment and its console refunds as returned; with `which`, the matching rows only. */
+/** Marks a payment and its console refunds as returned, or only those rows that match `which`. */
 async function settleReturned(
   { tx, at }: Transaction<unknown>,
   payment: Payment,
@@ -63,7 +63,7 @@ async function keep(transaction: Keeping, told: MoneyEvidence | RefundEvidence, 
   return true;
 }
 
-/** Stores money that belongs to no order, for a person to decide about. A repeated call changes nothing. */
+/** Stores money that belongs to no order, for a person to decide about. A repeated proof changes nothing. */
 export async function keepUnmatched(
   transaction: Keeping,
   kind: 'unknown-attempt' | 'second-transaction',
@@ -79,7 +79,7 @@ export async function keepUnmatched(
 
 type Told = Pick<RefundEvidence, 'refundNo' | 'amount' | 'isSum'>;
 
-/** Returns how many fen of a console refund are not stored yet; `known` if the refund is stored. */
+/** Returns how many fen of a console refund are not stored yet, or `known` if the refund is stored. */
 export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo' | 'amount'>[]) {
   const { refundNo, amount, isSum } = told;
   if (!isSum) return parts.some((part) => part.refundNo === refundNo) ? 'known' : (amount ?? 0);
@@ -87,7 +87,6 @@ export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo'
   return fresh <= 0 && parts.length > 0 ? 'known' : fresh;
 }
 
-/** Stores a console refund of money that belongs to no order. */
 export async function keepPart(transaction: Keeping, told: RefundEvidence, orderId = ''): Promise<void> {
   const { tx, at } = transaction;
   const { refundNo, isSum } = told;
@@ -99,16 +98,16 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
     .for('update');
   const { money, parts, givenBack } = await findMoney(tx, told);
   const isOpen = money?.settledAt === null;
-  // A sum equal to the whole payment includes our own refund, even if unconfirmed.
+  // A sum equal to the whole payment includes our own refund, even if that is not confirmed yet.
   const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
   if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
   if (money && (told.amount === null || money.settledAs === 'returned')) return;
   const amount = freshPart(told, parts);
   if (amount === 'known') return;
-  // An open payment already waits for a person, so settle its refund at once.
+  // Settle the refund at once, because the payment itself already waits for a person.
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
-  // Another transaction stored a refund meanwhile, so less of this refund may be new.
+  // Read again, because another transaction stored a refund meanwhile and less of this one may be new.
   if (!(await keep(transaction, told, part, orderId))) return keepPart(transaction, told, orderId);
   if (isOpen && givenBack + amount >= money.amount) await settleReturned(transaction, told);
 }

@@ -35,13 +35,13 @@ export type SentAnswer =
 
 /** In ms. Less than the two minutes that the uploading command waits. */
 const longestSending = 100_000;
-/** Pause after a failure, in ms. */
+/** In ms. The pause after a failure. */
 const rest = 60_000;
 /** Added to the checking process's niceness, because buyers come first. */
 const politeness = 10;
-/** The checking process reads strangers' files, so it gets no secrets. */
+/** The checking process gets no secrets, because it reads strangers' files. */
 const inherited = ['NODE_OPTIONS', 'PATH', 'HOME', 'TMPDIR'] as const;
-/** Signals that say nothing about the file. Null: the process ended by itself or never started. */
+/** Signals that do not blame the file. Null means that the process ended by itself or never started. */
 const fromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', null];
 
 /** Replaces a known object only if the new one differs, because caches compare objects by identity. */
@@ -75,7 +75,7 @@ const createRunner =
         isGone = true;
         child.kill('SIGKILL');
       };
-      // A process that cannot be started emits `error` and no `exit`.
+      // A process that cannot be started emits `error` but no `exit`.
       child.once('exit', (_, signal) => leave(signal)).on('error', () => leave(null));
       child.on('message', (told: Told) => {
         if (isGone) return;
@@ -89,11 +89,10 @@ const createRunner =
     return () => stop();
   };
 
-/** Checks files in separate processes. `entry` is the built check.js. */
+/** `entry` is the built check.js. */
 export function checkApart(entry: string, root: string) {
   const run = createRunner(entry, root);
   return {
-    /** Like `watchFleet`, but in a separate process. */
     watch(listener: Omit<FleetListener, 'onFleet' | 'onLook'> & { onLook: (pictures: Folder) => void }) {
       const { onBroken, onMended, onReading, onLook, onError } = listener;
       const parts = new Map<string, Part>();

@@ -13,7 +13,10 @@ import { openPublications } from './publications.ts';
 const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;
 
-/** Opens the published funnels. If PUBLISH is `held` and some were published before, `follow` reads the folder. */
+/**
+ * Opens the published funnels. If PUBLISH is `held` and some were published before, only `follow` reads the
+ * folder.
+ */
 export async function openFunnels(
   root: string,
   apart: Pick<CheckApart, 'watch'>,
@@ -41,7 +44,7 @@ export async function openFunnels(
     );
   const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
     watcher = apart.watch({
-      // Errors from before the shop is open are thrown or printed below.
+      // Before the shop is open, errors are thrown or printed below.
       onBroken: (errors) => publishing && say(brokenWords(errors)),
       onMended: () => publishing && say('All funnels are valid again.'),
       onReading: (reading) => {

@@ -49,7 +49,7 @@ export function createShownPictures({ published, folder, read }: Sources) {
     if (known?.hash === hash) return known.content;
     const content = read(key, hash);
     kept.set(key, { hash, content });
-    // A failed read is tried again at the next request.
+    // Forget a failed read, so that the next request tries again.
     content.catch(() => kept.delete(key));
     return content;
   }
@@ -76,7 +76,7 @@ export function createShownPictures({ published, folder, read }: Sources) {
     findContent,
     findPhotoIn,
     findPhoto,
-    /** Returns SVG text, or a photo as a `data:` address. */
+    /** Returns SVG text, or a photo as a `data:` URL. */
     async findText(name: string): Promise<string | undefined> {
       const found = await findPhoto(name);
       if (!found) return findContent(`${stemOf(name)}.svg`);
@@ -100,7 +100,7 @@ export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
     ),
   );
 
-/** A picture is published if it changed in the folder or was never published before. */
+/** Publishes a picture if it changed in the folder or was never published before. */
 export function openPictures(
   db: Db,
   publications: Publications,
@@ -139,7 +139,7 @@ export function openPictures(
       const files = differing.filter((file) => !known.some(({ name }) => name === file.name));
       if (files.length > 0) {
         const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
-        // Somebody else published meanwhile. The next look at the folder tries again.
+        // Somebody else published meanwhile. We try again after the next look at the folder.
         if (!(await publications.publish(publication))) return;
       }
       isFirstLook = false;

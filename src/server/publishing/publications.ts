@@ -27,7 +27,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
       kind,
       number: publishedFiles.number,
       at: publications.at,
-      // Callers read each picture when it is needed.
+      // Leave out pictures, because callers read each one when it is needed.
       content: sql<
         PublishedFile['content']
       >`case when ${name} like ${`${picturesPrefix}%`} then null else ${content} end`,
@@ -41,7 +41,10 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Returns whether one of these files was published again, or, for an approval, whether a newer one exists. */
+/**
+ * Returns whether one of these files was published after `after`, or, for an approval, whether any other
+ * approval was.
+ */
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;
@@ -49,7 +52,7 @@ async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boo
   return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
-/** Returns false if the publication is stale, undefined if another process took the number. */
+/** Returns false if the publication is stale, or undefined if another process took the number. */
 const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
     const { by, name: called = null, kind, files, schemas } = publication;
@@ -62,7 +65,7 @@ const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolea
       .onConflictDoNothing()
       .returning({ number: publications.number });
     if (taken.length === 0) return undefined;
-    // One statement per picture, because a long statement would delay buyers.
+    // Write one picture per statement, because a long statement would delay buyers.
     const most = kind === 'shown' ? 1 : mostRows;
     for (let first = 0; first < files.length; first += most) {
       const rows = files

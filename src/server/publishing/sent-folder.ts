@@ -16,7 +16,7 @@ export interface SentFile {
 /** Names begin with neither dot nor slash, so no path leads out of the folder. */
 export const sentPath = `^(?:${[...yamlDirs, imagesDir].join('|')})/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`;
 
-/** In bytes. `packed` and `unpacked` limit uploads, `question` limits other calls. */
+/** In bytes. `packed` and `unpacked` limit uploads, `question` limits all other requests. */
 export const largestSending = { packed: 16 * 1024 ** 2, unpacked: 64 * 1024 ** 2, question: 1024 ** 2 };
 
 const zip = promisify(gzip);
@@ -44,14 +44,13 @@ function isTooDeep(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Throws SyntaxError or gunzip's error if the upload is damaged or exceeds `most` bytes. */
+/** Throws SyntaxError or gunzip's error if the upload is damaged, too deeply nested or over `most` bytes. */
 export async function unpackSending(packed: Buffer, most = largestSending.unpacked): Promise<unknown> {
   const bytes = await unzip(packed, { maxOutputLength: most });
   if (isTooDeep(bytes)) throw new SyntaxError('Its lists lie too deep in one another.');
   return JSON.parse(bytes.toString('utf8'));
 }
 
-/** Reads all files below `root` that may be uploaded. */
 export async function readSending(root: string): Promise<SentFile[]> {
   const isOurs = new RegExp(sentPath);
   const read = async (folder: string, isRead: (name: string) => boolean) => {
@@ -69,7 +68,7 @@ export async function readSending(root: string): Promise<SentFile[]> {
   return all.flat();
 }
 
-/** `root` is an empty folder. */
+/** `root` must be an empty folder. */
 export async function lookAtSending(
   files: readonly SentFile[],
   root: string,

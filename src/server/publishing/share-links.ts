@@ -9,7 +9,7 @@ const tokenForm = /^(?<text>(?<shown>.+)\.(?<until>\d{10}))\.(?<mark>[A-Za-z0-9_
 const markOf = (secret: string, kind: Kind, text: string) =>
   keyedDigest(secret, kind, text).subarray(0, 20).toString('base64url');
 
-/** Signs a token for a draft or an arm. `until` is in ms since 1970. */
+/** `until` is in ms since 1970. */
 function tokenOf(secret: string, kind: Kind, shown: string, until: number): string {
   const text = `${shown}.${Math.floor(until / 1000)}`;
   return `${text}.${markOf(secret, kind, text)}`;
@@ -31,7 +31,7 @@ export const draftToken = (secret: string, hash: string, until: number): string 
 export const armToken = (secret: string, name: string, arm: string, until: number): string =>
   tokenOf(secret, 'arm', `${name}.${arm}`, until);
 
-/** `shown` is `<experiment>.<arm>`. */
+/** In the result, `shown` is `<experiment>.<arm>`. */
 export const readArmLink = (secret: string, link: string) => readToken(secret, 'arm', link);
 
 export const createDraftFinder =

@@ -14,7 +14,7 @@ import { filesAfter } from './publications.ts';
 
 const nothingBroken: ReadonlySet<string> = new Set();
 
-/** Returns the fleets that were replaced during the day before `at` (ms), earliest first. */
+/** Returns the fleets replaced within a day before `at` (ms since 1970), earliest first. */
 export async function earlierFleets(db: Db, validators: Validators, at: number): Promise<Seen[]> {
   const ends = await db
     .selectDistinct({ number: publications.number, at: publications.at })
@@ -45,9 +45,9 @@ export async function earlierFleets(db: Db, validators: Validators, at: number):
   return seen;
 }
 
-/** In ms: how long open pages can order a replaced view. */
+/** In ms. For this long, open pages can order a replaced definition. */
 export const believedFor = 30 * 60_000;
-/** In ms: how long a replaced arm keeps the price for returning visitors. */
+/** In ms. For this long, a replaced arm keeps its price for returning visitors. */
 export const armBelievedFor = 24 * 3_600_000;
 
 function kept(make: (view: Funnel) => string): (view: Funnel) => string {
@@ -59,15 +59,15 @@ function kept(make: (view: Funnel) => string): (view: Funnel) => string {
   };
 }
 
-/** The hash that orders and visits store for a view. */
+/** The hash under which orders and visits store a definition. */
 export const hashOf = kept(contentHash);
 
-/** Every release computes the same id from a view's texts and terms. */
+/** Every release computes the same id from a definition's texts and terms. */
 export const viewIdOf = kept((view) => contentHash([view.slug, unlinkFunnel(view)]).slice(0, 22));
 
 export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
 
-/** Finds a view even if the funnel is not open; undefined for an unknown slug. */
+/** Finds the definition for a visit even if the funnel is not live; undefined for an unknown slug. */
 export const viewIn = ({ funnels, views }: Fleet, slug: string, visit: Visit): Funnel | undefined =>
   views.get(slug)?.find(visit) ?? funnels.get(slug);
 
@@ -79,15 +79,15 @@ export interface Seen {
 /** Fleets of the last day, by the function that returns the live fleet. */
 const histories = new WeakMap<() => Fleet, Seen[]>();
 
-/** Returns the fleets shown since a time (ms), earliest first. */
+/** Returns the fleets shown since a time (ms since 1970), earliest first. */
 export const shownSince = (fleet: () => Fleet, since: number): Seen[] =>
   (histories.get(fleet) ?? []).filter(({ last }) => last >= since);
 
-/** Records fleets that other processes showed. Call this before the first `noteShown`. */
+/** Records fleets that other processes showed. Must be called before the first `noteShown`. */
 export const noteEarlier = (fleet: () => Fleet, seen: readonly Seen[]): void =>
   void histories.set(fleet, [...seen]);
 
-/** Records that the live fleet was shown, so open pages can still order after a replacement. */
+/** Records that the live fleet was shown, so that open pages can still order after a replacement. */
 export function noteShown(fleet: () => Fleet, at: number): Fleet {
   const now = fleet();
   const seen = shownSince(fleet, at - armBelievedFor);

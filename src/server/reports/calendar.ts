@@ -3,9 +3,9 @@ import type { MarkedDate } from '../../contract/report.ts';
 import { dayMs } from '../../lib/shanghai-day.ts';
 
 interface Wish {
-  /** The order's id. The file holds only a digest, because the id opens the report. */
+  /** The order's id. The file holds only a digest of it, because the id opens the report. */
   of: string;
-  /** Must stay constant, so every download is identical. */
+  /** Must stay the same, so that every download is identical. */
   madeAt: Date;
   dates: readonly MarkedDate[];
   url: string | undefined;
@@ -17,7 +17,7 @@ const compact = (day: string) => day.replaceAll('-', '');
 const dayAfter = (day: string) => compact(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10));
 const timeOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Escapes by RFC 5545, section 3.3.11. */
+/** RFC 5545, section 3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
 /** Folds a line into lines of at most 75 bytes, never inside a character (RFC 5545, section 3.1). */

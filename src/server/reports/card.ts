@@ -13,7 +13,7 @@ export interface Card {
   title: string;
   language: string;
   theme: Funnel['theme'];
-  /** SVG text, or a photo's `data:` address. If undefined, the title fills the card. */
+  /** SVG text, or a photo's `data:` URL. If undefined, the title fills the card. */
   art: string | undefined;
 }
 
@@ -59,14 +59,13 @@ function drawArt(art: string, { x, y, width, height }: Box): string {
 const drawBox = ({ x, y, width, height }: Box, fill: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 
-/** Draws the picture, and the title as outlines of the headline font. */
 export async function cardSvg({ title, language, theme, art }: Card, of: CardSize): Promise<string> {
   const { width, height } = cardSizes[of];
   const { art: artBox, rule, title: titleBox, size } = layouts[of];
   const colours = coloursOf(theme);
   const written = capital(title);
   const find = await headlineGlyphs(written, headlineFaceOf({ theme }) ?? 'song', language);
-  // Leaves out characters that no font has.
+  // Leave out characters that no font has.
   const drawable = [...written].filter(find).join('').trim();
   const whole = { x: 60, y: 60, width: width - 120, height: height - 120 };
   const text = drawIn(art ? titleBox : whole, drawable, {

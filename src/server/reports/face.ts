@@ -34,7 +34,7 @@ const latinFont = (): Font => {
   return latin;
 };
 
-/** Latin marks drawn for Chinese ones, and their widths in font sizes. */
+/** Latin marks drawn in place of Chinese ones, and their widths in font sizes. */
 const marks: Readonly<Record<string, readonly [string, number]>> = {
   '，': [',', 0.72],
   '、': [',', 0.72],
@@ -48,7 +48,7 @@ const marks: Readonly<Record<string, readonly [string, number]>> = {
   '》': ['»', 0.6],
 };
 
-/** The Chinese full stop: two circles in opposite directions, so the inner circle is a hole. */
+/** The Chinese full stop. Its two circles run in opposite directions, so that the inner one is a hole. */
 const fullStop: Glyph = {
   path: 'M70 110a110 110 0 1 1 220 0a110 110 0 1 1-220 0ZM110 110a70 70 0 1 0 140 0a70 70 0 1 0-140 0Z',
   em: 1000,
@@ -110,16 +110,16 @@ export async function headlineGlyphs(text: string, face: HeadlineFace, language:
 export interface Face {
   template?: string | undefined;
   words: Readonly<Record<string, string>>;
-  /** SVG text, or a photo's `data:` address. */
+  /** SVG text, or a photo's `data:` URL. */
   art?: string | undefined;
   palette: Palette;
 }
 
 export type Dress = Pick<Funnel, 'theme' | 'report'>;
-/** Reads a drawing as SVG text, a photo as a `data:` address; undefined if missing. */
+/** Returns a drawing as SVG text, a photo as a `data:` URL, or undefined if missing. */
 export type FindPicture = (name: string) => Promise<string | undefined>;
 
-/** Without `chapter`, returns the report's template. Returns undefined if the funnel has none. */
+/** Returns the template of the chapter or, without `chapter`, of the report; undefined if there is none. */
 function keepsakeOf({ report }: Dress, chapter: string | undefined) {
   if (chapter === undefined) return report?.keepsake;
   return Object.entries(report?.keepsakes ?? {}).find(([id]) => id === chapter)?.[1];

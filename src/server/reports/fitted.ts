@@ -18,7 +18,7 @@ export interface Lettering {
   anchor: Anchor;
   weight: number;
   isVertical: boolean;
-  /** `size` is already the common size of all rows. */
+  /** True if `size` is already the common size of all rows. */
   isFound?: boolean;
   /** For a font other than that of share images. */
   find?: FindGlyph;
@@ -28,7 +28,7 @@ export interface Lettering {
 const leading = 1.4;
 /** Distance from a line's middle to its baseline, in font sizes. */
 const drop = 0.36;
-/** In px. Below this size, text of several lines loses sentences instead of shrinking. */
+/** In px. Below this size, text of several lines loses sentences instead of shrinking further. */
 const smallest = 20;
 
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>
@@ -91,7 +91,7 @@ function drawVertical(text: string, box: Box, lettering: Lettering): string {
     .join('');
 }
 
-/** Draws text as large as the box allows. Returns '' if a character cannot be drawn. */
+/** Draws text at its size, or smaller if the box requires it. Returns '' if a character cannot be drawn. */
 export function drawIn(box: Box, text: string, lettering: Lettering): string {
   if (text === '') return '';
   if (lettering.isVertical) return drawVertical(text, box, lettering);

@@ -7,7 +7,7 @@ import { type Dress, type Face, type FindPicture, faceOf } from './face.ts';
 import { fillTemplate } from './fill-template.ts';
 import { slotValues } from './text.ts';
 
-/** Adds the addresses of those share images that can be drawn. */
+/** Adds the URLs of those share images that can be drawn. */
 export async function withPictures(
   report: ReportDocument,
   dress: Dress,
@@ -29,7 +29,7 @@ interface Wish {
   foot: string;
 }
 
-/** The image shows neither birthday nor order number, because buyers publish it. */
+/** Shows neither birthday nor order number, because buyers publish the image. */
 export async function posterSvg({ report, face, foot }: Wish): Promise<string> {
   const { template = plainTemplate, palette } = face;
   const values = await slotValues(report, face, foot);
@@ -47,7 +47,7 @@ export const pngOf = async (svg: string): Promise<Buffer> => (await drawApart(sv
 /** Digests of designs that took too long to draw. */
 const costly = new LRUCache<string, true>({ max: 1000 });
 
-/** Draws as PNG. Returns `otherwise()` if the design takes too long, now or in an earlier call. */
+/** Returns the PNG, or `otherwise()` if the design takes too long, now or in an earlier request. */
 async function drawUnlessCostly<Other>(
   { template = '', art = '' }: Face,
   draw: () => Promise<string | undefined>,
@@ -65,7 +65,7 @@ async function drawUnlessCostly<Other>(
   }
 }
 
-/** Falls back to the default template, so every buyer gets an image. */
+/** Falls back to the default template, so that every buyer gets an image. */
 export async function posterPng(wish: Wish): Promise<Buffer> {
   const { template: _, art: __, ...plain } = wish.face;
   const drawn = await drawUnlessCostly(

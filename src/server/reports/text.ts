@@ -32,7 +32,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   const lines = findBlock(section.blocks, 'list')?.items ?? [];
   const own = `${section.id}.`;
   const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
-  // The product's items replace all items of the blocks. The product's lines replace all lines.
+  // If the product gives any item, leave out all items of the blocks. The same holds for lines.
   const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
   const told: [string, string | number][] = [
     ['chapter', section.heading],
@@ -99,7 +99,7 @@ interface Line {
 }
 
 interface BrokenLine extends Line {
-  /** Whether the line ends within a phrase: on a Han character without punctuation. */
+  /** Whether the line ends within a phrase, which means on a Han character without punctuation. */
   isTorn: boolean;
 }
 
@@ -120,7 +120,7 @@ export const canDraw = (text: string): boolean => glyphsOf(text, findGlyph) !== 
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Splits a text into pieces that stay on one line: words with their punctuation or spaces. */
+/** Splits a text into pieces that stay on one line, which are words with their punctuation or spaces. */
 export function pieces(text: string): string[] {
   const starts = new Set(Array.from(words.segment(text), ({ index }) => index));
   const found: string[] = [];
@@ -186,7 +186,7 @@ export const breakEvenly = (text: string, width: number, find = findGlyph) =>
 export const breakAtPhrases = (text: string, width: number, find = findGlyph) =>
   breakBy(phrases, text, width, find);
 
-/** Keeps as many whole sentences as fit on `most` lines; undefined if there are none. */
+/** Keeps as many whole sentences as fit on `most` lines; undefined if not even one fits. */
 export function fitSentences(text: string, width: number, most: number): BrokenLine[] | undefined {
   const sentences = text.match(/[^。！？.!?]+[。！？.!?”’]*\s*/gu) ?? [];
   for (let count = sentences.length; count > 0; count -= 1) {

@@ -14,7 +14,7 @@ export function hanziRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const { character } = request.params;
       const han = character.replace(/\.json$/, '');
-      // A single Han character cannot lead to another folder.
+      // Accept only a single Han character, which cannot lead to another folder.
       const name =
         character === licence ? licence : /^\p{Script=Han}$/u.test(han) ? `${han}.json` : undefined;
       const content = name && (await readFile(join(folder, name)).catch(() => undefined));

@@ -3,7 +3,10 @@ import type { Health } from '../monitoring/health.ts';
 import type { StatusCache } from '../orders/status-cache.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
-/** `/readyz` ignores faults of providers and listener, because they concern all processes at once. */
+/**
+ * `/readyz` reports providers and the database's notifications but stays 200 when they fail. Such a fault
+ * hits every process, so a 503 would take the whole shop down.
+ */
 export function healthRoutes(
   app: FastifyInstance,
   deps: ProviderDeps & { health: Health; statuses: StatusCache },

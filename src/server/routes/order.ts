@@ -51,7 +51,7 @@ async function waysOf(
 async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(deps.store.db, order);
   const isTold = owned && !order.erasedAt;
-  // The foretaste's pillars reveal the birthday, so other readers get none.
+  // Other readers get no foretaste, because its pillars reveal the birthday.
   const foretaste = isTold ? findForetaste(deps, order, funnel, language) : undefined;
   const paid = await findKept(deps.store.db, order);
   const partRefund = await findPartRefund(deps.store.db, order, paid, language);
@@ -127,7 +127,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrderDeps): void {
   serveCall(app, 'getOrder', async ({ orderId }, request) => {
     const deps = follow(shop, request.logContext);
     const order = await requireCounted(deps, 'read-order', orderId, callerOf(request));
-    // The payment screen may open just after the buyer paid.
+    // Poll soon, because the payment screen may open just after the buyer paid.
     if (order.state === 'created') {
       if (!order.seenAt) deps.counts.payment(order.id);
       await hurryAttempts(deps, order.id);

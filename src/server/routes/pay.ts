@@ -94,7 +94,7 @@ export function payRoutes(
     await notePayFailure(deps, orderId, reason);
     return null;
   });
-  // The answer is a page or JSON, so caches must compare these headers.
+  // Caches must compare these headers, because they decide whether the answer is a page or JSON.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(paths.wechatPay.path)) reply.header('vary', 'Sec-Fetch-Mode, Accept');
   });

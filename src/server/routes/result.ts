@@ -38,7 +38,7 @@ interface Keepsake {
   ): Promise<Buffer | string>;
 }
 
-/** Drawing is expensive, so all readers but the owner share one limit per report. */
+/** All readers but the owner share one limit per report, because drawing is expensive. */
 async function requireKeepsake(
   deps: Parameters<typeof requireCounted>[0],
   request: FastifyRequest,

@@ -61,7 +61,7 @@ export function pollServer({ fleet, statuses, metrics }: PollDeps): FastifyServe
 
   return (handler, options) => {
     const listener: RequestListener = (request, response) => {
-      // During shutdown Fastify answers all requests, to add `connection: close`.
+      // During shutdown, leave all requests to Fastify, which adds `connection: close`.
       if (!server.listening || !isAnswered(request, response)) handler(request, response);
     };
     const server = createServer((options.http ?? {}) as object, listener);

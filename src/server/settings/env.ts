@@ -29,7 +29,7 @@ function readHost(env: Environment): string {
   return host;
 }
 
-/** Whether other machines can reach HOST. With PUBLIC_ORIGIN set, `isPublic` decides instead. */
+/** Returns whether other machines can reach HOST. If PUBLIC_ORIGIN is set, `isPublic` decides instead. */
 const isOpen = (host: string, publicOrigin: string | undefined): boolean =>
   !publicOrigin && (host === '0.0.0.0' || host === '::' || !isPrivateHost(host));
 
@@ -52,7 +52,7 @@ function readRedisUrl(env: Environment): string {
 
 function readOperatorToken(env: Environment): string | undefined {
   const token = env.read('OPERATOR_TOKEN') || undefined;
-  // Start errors end up in logs, so the message omits the token.
+  // The message omits the token, because start errors end up in logs.
   if (token && token.length < shortestToken) {
     env.faults.push(
       `OPERATOR_TOKEN has ${token.length} characters: the password of the operator's page has at least ${shortestToken}, or leave it empty for no such page.`,
@@ -81,7 +81,7 @@ function isTellable(text: string, isLocal: boolean): boolean {
   return protocol === 'https:' && !isPrivateHost(hostname);
 }
 
-/** Messages never repeat the address, because it holds a token. */
+/** Messages never repeat the URL, because it contains a token. */
 function readAlarmWebhook(env: Environment, isLocal: boolean): { url: string; isLocal: boolean } | undefined {
   const url = env.read('ALARM_WEBHOOK');
   if (!url) return undefined;
@@ -104,7 +104,10 @@ function readCookieKeys(env: Environment): readonly string[] {
   return keys;
 }
 
-/** Files that prove who owns the domain, by name. WeChat's names (`MP_verify_….txt`) include the content. */
+/**
+ * Returns the files that prove who owns the domain, by name. WeChat's names (`MP_verify_….txt`) include the
+ * content.
+ */
 function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   const named = env
     .read('DOMAIN_FILES')
@@ -163,7 +166,7 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 999],
       'the days for which an open page still gets the scripts of a release that serves no more are',
     ),
-    /** `held`: changes to prices, routes or requested data wait for a person's approval. */
+    /** With `held`, changes to prices, routes or requested data wait for a person's approval. */
     publish: env.oneOf(
       'PUBLISH',
       isPublic ? 'held' : 'auto',
@@ -202,7 +205,7 @@ export function readEnv(given: Environment['values']) {
     [0, 999],
     'the seconds for which /readyz says "leaving" before a stopped process takes no more visitors are',
   );
-  // An invalid PUBLIC_ORIGIN is passed on, because undefined would be reported as missing.
+  // Pass on an invalid PUBLIC_ORIGIN, because undefined would be reported as missing.
   const payments = readPaymentSettings(
     values,
     origin.publicOrigin ?? env.read('PUBLIC_ORIGIN'),

@@ -40,7 +40,7 @@ export function readSecretFiles(given: Values) {
       unread.add(name);
     }
   }
-  // Says which values came from a file.
+  // Adds to each fault whether the value came from a file.
   const describe = (others: readonly string[]) => [
     ...faults,
     ...others.flatMap((fault) => {

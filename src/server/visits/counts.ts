@@ -13,7 +13,7 @@ import type { Log } from '../lib/log.ts';
 import { armBelievedFor, hashOf, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
-/** Returns a recent view's hash; '' if only the funnel is known, undefined if neither is. */
+/** Returns the hash of a recent definition; '' if only the funnel is known, undefined if neither is. */
 function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number): string | undefined {
   noteShown(fleet, at);
   const lately = shownSince(fleet, at - armBelievedFor).filter((shown) => shown.fleet.funnels.has(slug));
@@ -91,9 +91,9 @@ export interface PageCount {
   slug: string;
   /** Key of the configured channel. */
   channel: string;
-  /** Key from the address, as orders store it. */
+  /** Key from the URL, as orders store it. */
   channelKey: string;
-  /** Start of the view's id and the furthest step, such as `0a1b2c3d.2`. */
+  /** Start of the definition's id and the furthest step, such as `0a1b2c3d.2`. */
   visit: string | undefined;
   query: string | undefined;
   visitorId: string | undefined;
@@ -125,7 +125,7 @@ export function createCounts(parts: CountParts) {
   const seen = batcher({
     empty: () => new Set<string>(),
     sizeOf: ({ size }) => size,
-    // Skip locked orders: whoever changes an order has seen it.
+    // Skip locked orders, because whoever changes an order has seen it.
     write: (ids) =>
       store.db.execute(sql`
         update ${orders} set seen_at = ${new Date(now()).toISOString()} where id in (
@@ -167,7 +167,8 @@ export function createCounts(parts: CountParts) {
       if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
-      // Only the first call of a view has a query. A page without steps (no `visit`) makes one call.
+      // Count each page view once. The browser reports a view in several requests, of which only the first
+      // has a query. A page without steps (no `visit`) sends only one request.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);

@@ -3,10 +3,10 @@ import { dayMs, shanghaiDay } from '../../lib/shanghai-day.ts';
 import { visitDays, visitDirty, visits, visitTotals } from '../db/schema.ts';
 import { type Db, namesOf, readRows, rowOf, type Tx } from '../db/store.ts';
 
-/** A funnel's day (Shanghai) whose sums are out of date. */
+/** A funnel's day in China whose sums are out of date. */
 type DayOfFunnel = typeof visitDirty.$inferSelect;
 
-/** Returns the last day (Shanghai) whose visits are deleted. */
+/** Returns the last day in China whose visits are deleted. */
 export const closedDay = (at: number, visitDays: number) => shanghaiDay(at - visitDays * dayMs);
 
 export const dirtyDays = (db: Db): Promise<DayOfFunnel[]> =>
@@ -82,7 +82,7 @@ export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: str
     rowOf(visitNames, { ...visit, firstAt: new Date(visit.firstAt) }),
   );
   await db.transaction(async (tx) => {
-    // Separate statements, because Citus would involve every node in a combined statement.
+    // Use several statements, because Citus would involve every node in a combined one.
     const changed = await readRows(
       tx,
       sql`insert into visits as v (${columns})

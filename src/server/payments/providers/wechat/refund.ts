@@ -10,13 +10,12 @@ const states: Readonly<Record<string, RefundView['state']>> = {
   ABNORMAL: 'abnormal',
 };
 
-/** Reads a refund's status. Throws UnreadableMessage. */
 export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): RefundView {
   const status = textOf(fields, name);
   const state = Object.hasOwn(states, status) ? states[status] : undefined;
   if (!state) throw new UnreadableMessage('WeChat Pay named an unknown refund status.');
   const { user_received_account: account } = fields;
-  // The money went to the shop's own account, and the buyer got nothing.
+  // The money went to the shop's own account, so the buyer got nothing.
   if (state === 'success' && typeof account === 'string' && account.startsWith('商户'))
     return { state: 'abnormal', told: 'MERCHANT_ACCOUNT' };
   return state === 'closed' || state === 'abnormal' ? { state, told: status } : { state };
@@ -47,7 +46,7 @@ async function sendToShop(client: Client, fields: Fields, refund: RefundRequest,
   const call = { method: 'POST', target: `${target}/${id}/apply-abnormal-refund`, body } as const;
   const answer = await client.call(call, signal);
   if (answer.kind === 'done') return viewOf(answer.fields, refund);
-  // Another process may have sent the refund to the shop a moment ago.
+  // Ask again, because another process may have sent the refund to the shop a moment ago.
   const now = await client.call(refundQuery(refund.refundNo), signal);
   const view = now.kind === 'done' ? viewOf(now.fields, refund) : undefined;
   if (view && (view.state !== 'abnormal' || view.told !== abnormal)) return view;
