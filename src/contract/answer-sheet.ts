@@ -7,13 +7,11 @@ export interface KeyedQuestion {
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** Answers that reach one of these limits are refused. */
 export interface ReadingLimits {
   /** If |`gapOf`| of an axis reaches this value, the answers on this axis contradict themselves. */
   gap: number;
   /** Number of axes that may contradict themselves before the answers are refused. */
   lines: number;
-  /** Length of a run of equal answers. */
   running: number;
   /** Percentage of equal answers. Refused only if their number also reaches `running`. */
   alike: number;

@@ -105,7 +105,6 @@ export const calls = {
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
       chapters: Type.Optional(Type.Array(text)),
       owned: Type.Optional(Type.Boolean()),
-      /** By field name. Sent only to the browser that ordered. */
       details: Type.Optional(Type.Record(text, text)),
       asks: Type.Optional(Type.Array(Ask)),
       lookupCode: optionalText,
@@ -143,7 +142,7 @@ export const calls = {
       {
         channelKey: Type.Optional(FromAddress),
         page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }),
-        /** First 8 hex digits of the definition's hash, a dot, and the step reached. */
+        /** First 8 digits of the definition's id (`view`), a dot, and the step reached. */
         visit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}\\.[1-9][0-9]?$' })),
         /** Only the page's first request has a query. The server counts this request as a page view. */
         query: Type.Optional(FromAddress),

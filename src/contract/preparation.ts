@@ -9,7 +9,6 @@ function filled(first: Node, own: Node): Node {
   return Object.fromEntries(Object.entries(first).map(([key, item]) => [key, filled(item, child(key))]));
 }
 
-/** Adds unfinished languages, with marked English for missing sentences. Only for development. */
 export function withPreparation<Files extends { readonly en: unknown }>(
   files: Files,
   inPreparation: Readonly<Record<string, unknown>>,

@@ -11,7 +11,6 @@ export interface ProductManifest {
   /** Section ids in default order. Never reuse the id of a sold section. */
   chapters: readonly string[];
   adultsOnly?: true;
-  /** Names in other scripts are refused. */
   names?: 'han-or-latin';
   /** Set for the one product whose code also makes the reports of products described in a file. */
   isOfFile?: true;

@@ -44,7 +44,6 @@ export function fits(shape: Shape, value: unknown): boolean {
  */
 function take(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {
-    // Ids may be sent as numbers.
     const said = shape === 'text' && typeof value === 'number' ? String(value) : value;
     return fits(shape, said) ? said : undefined;
   }

@@ -36,7 +36,6 @@ const Pillar = Type.Object({
 });
 
 const PillarsBlock = Type.Object({ kind: Type.Literal('pillars'), columns: Type.Array(Pillar) });
-/** `strokes` are counted as in the Kangxi dictionary. */
 const HanziBlock = Type.Object({
   kind: Type.Literal('hanzi'),
   characters: Type.Array(
@@ -129,7 +128,6 @@ export const ReportDocument = Type.Object({
   title: text,
   subtitle: text,
   product: Type.Optional(oneOf(products)),
-  /** One or two sentences for the share image. They never contain the birthday. */
   motto: optionalText,
   keepsake: Type.Optional(KeepsakeValues),
   poster: optionalText,
@@ -138,7 +136,6 @@ export const ReportDocument = Type.Object({
   now: Type.Optional(ThisMonth),
   partRefund,
   sections: Type.Array(
-    /** `picture` is the URL of the chapter's share image. The server adds it when it sends the report. */
     Type.Object({ id: text, heading: text, blocks: Type.Array(ReportBlock), picture: optionalText }),
   ),
   footnotes: texts,

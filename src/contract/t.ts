@@ -1,4 +1,3 @@
-/** Translations by English sentence. `{1}`, `{2}` … stand for values. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 let spoken: { language: string; catalogue: Catalogue } = { language: 'en', catalogue: {} };
@@ -51,5 +50,4 @@ export function inWords(said: Said): string {
 
 export const t = (...said: Parameters<typeof sentence>): string => inWords(sentence(...said));
 
-/** Marks a sentence for the catalogue. `translated` translates it when it is printed. */
 export const later = ([sentence]: TemplateStringsArray): string => sentence!;

@@ -27,7 +27,6 @@ const slots = /\{\{|\{(\w+)(?:\|([^{}]*))?\}/g;
 /** Fills slots such as `{name|default}`. Throws if a slot has no value and neither default nor `unfilled`. */
 export function fillSlots(sentence: string, values: Slots, unfilled?: (slot: string) => string): string {
   return sentence.replace(slots, (slot: string, name?: string, otherwise?: string) => {
-    // `{{` stands for a brace.
     if (name === undefined) return '{';
     const value = values[name];
     if (value === undefined && unfilled) return unfilled(slot);

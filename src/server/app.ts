@@ -35,12 +35,10 @@ export interface AppDeps {
   shop: Shop;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: Trust;
-  /** Returns how far (ms) this machine's clock is ahead of the database's. */
   clockAhead?: () => number;
   registerPages?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
 }
 
-/** Shared by all apps of a process, so that each schema is compiled once. */
 const buildValidator = AjvCompiler();
 
 function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): FastifyInstance {
@@ -145,7 +143,6 @@ function checkRequests(app: FastifyInstance, { store, fleet }: Pick<Shop, 'store
   });
 }
 
-/** During shutdown, closes each connection after its next answer. Open connections would delay the end. */
 function closeWithLastAnswer(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -37,7 +37,6 @@ function onStep(file: string, hash = hashes.get(file) ?? ''): void {
   tell({ step: hash });
 }
 
-/** Sends a value only if it is another object than the one sent before under its name. */
 function createSender<Value>(send: (entry: [name: string, value: Value]) => void) {
   const sent = new Map<string, Value>();
   return (now: Iterable<[string, Value]>) => {

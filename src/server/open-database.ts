@@ -20,7 +20,6 @@ const embeddedReason = (error: unknown) =>
     ? `its files cannot be read or written: is the disk full? (${reasonOf(error).split('\n')[0]})`
     : reasonOf(error);
 
-/** Adds the store's close function to `closers`. Throws StartError if the database cannot be opened. */
 export async function openDatabase(
   settings: DatabaseSettings & { dataDir: string },
   closers: (() => Promise<void>)[],

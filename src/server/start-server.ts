@@ -33,7 +33,6 @@ export interface ServerParts {
 const unguarded =
   'Events can be changed by who serves: DATABASE_URL logs in as their owner. Name the owner in DATABASE_OWNER_URL and another login in DATABASE_URL.';
 
-/** Keeps log lines until Fastify's logger exists. */
 function createEarlyLog() {
   const early: ((log: Log) => void)[] = [];
   let opened: Log | undefined;
@@ -110,7 +109,6 @@ function tellWhatIsOff({
 export async function startServer(settings: Settings, parts: ServerParts) {
   const { fleet, reports, findPicture, registerPages } = parts;
   const closers: (() => Promise<void>)[] = [];
-  /** Closes everything in reverse order, after finishing work under way. */
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer();
   };
@@ -182,7 +180,6 @@ export async function startServer(settings: Settings, parts: ServerParts) {
 export function closeOnSignal(server: Awaited<ReturnType<typeof startServer>>, withinMs = 20_000): void {
   let isClosing = false;
   const end = async (signal: NodeJS.Signals) => {
-    // A second signal ends the process at once.
     if (isClosing) process.exit(signal === 'SIGINT' ? 130 : 143);
     isClosing = true;
     if (signal === 'SIGTERM') await server.leave();

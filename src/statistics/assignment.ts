@@ -16,7 +16,6 @@ export const phaseText = (percents: Percents): string =>
 export const assignmentText = (name: string, phase: string, visitorId: string): string =>
   `${name}\0${phase}\0${visitorId}`;
 
-/** Returns two numbers from 0 to 9,999, each read from six bytes (big-endian). */
 export function bucketsOf(digest: Uint8Array): { share: number; arm: number } {
   const read = (bytes: Uint8Array) => bytes.reduce((value, byte) => value * 256 + byte, 0);
   return { share: read(digest.subarray(0, 6)) % buckets, arm: read(digest.subarray(6, 12)) % buckets };

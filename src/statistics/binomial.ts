@@ -2,7 +2,6 @@ const halfLogOfTwoPi = 0.5 * Math.log(2 * Math.PI);
 /** From this z on, Stirling's series up to z^-11 is as exact as a double. */
 const seriesFrom = 15;
 
-/** Returns ln Γ(z) for z > 0. */
 export function logGamma(z: number): number {
   let product = 1;
   let shifted = z;
@@ -14,7 +13,6 @@ export function logGamma(z: number): number {
   return (shifted - 0.5) * Math.log(shifted) - shifted + halfLogOfTwoPi + series - Math.log(product);
 }
 
-/** Returns P(X = x) of n trials, each with chance q (0 < q < 1). */
 const chanceOf = (x: number, n: number, q: number): number =>
   Math.exp(
     logGamma(n + 1) - logGamma(x + 1) - logGamma(n - x + 1) + x * Math.log(q) + (n - x) * Math.log1p(-q),

@@ -5,16 +5,13 @@ export const errorRate = 0.05;
 
 /** Strength of the prior (its pseudo-count) for goals and guardrails. */
 export const goalConcentration = 100;
-/** Strength of the prior for the split of visitors. */
 export const splitConcentration = 1000;
 
 /** From this evidence on, we no longer believe that the visitors were split by the weights. */
 export const splitLogThreshold = Math.log(1000);
 
-/** One value per arm. */
 export type Pair = readonly [asIs: number, arm: number];
 
-/** Both ends are included. */
 export type Interval = readonly [low: number, high: number];
 
 /**
@@ -38,7 +35,6 @@ export function logEvidence(
   return sum - logGamma(concentration + total);
 }
 
-/** Returns the weights of the first arm and one other arm, scaled to add up to 1. */
 export function pairWeights(weights: readonly number[], arm: number): Pair {
   const both = weights[0]! + weights[arm]!;
   return [weights[0]! / both, weights[arm]! / both];
@@ -73,7 +69,6 @@ function whereBelow(
   return [edge(from), edge(to)];
 }
 
-/** Returns `count × ln share`, with 0 × ln 0 = 0. */
 const logChance = (count: number, share: number): number => (count === 0 ? 0 : count * Math.log(share));
 
 /** Returns the ratios of goal rates (arm to unchanged funnel) that the test does not exclude. */
@@ -86,13 +81,11 @@ export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number)
   const logEvidenceAt = (share: number) => constant - logChance(asIs, 1 - share) - logChance(arm, share);
   const seen = asIs + arm === 0 ? weights[1] : arm / (asIs + arm);
   const [low, high] = whereBelow(logEvidenceAt, logThreshold, seen, [0, 1]);
-  // A share of 1 gives Infinity.
   const ratioOf = (share: number) => ((share / (1 - share)) * weights[0]) / weights[1];
   return [ratioOf(low), ratioOf(high)];
 }
 
 export interface Payments {
-  /** Visitors of both arms, including those who paid nothing. */
   visitors: number;
   /** Visitors by arm and first payment. Arm 0 is the unchanged funnel. */
   cells: readonly { arm: 0 | 1; fen: number; count: number }[];
@@ -108,7 +101,6 @@ const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
 const weighed = ({ arm, fen }: Payments['cells'][number], weights: Pair): number =>
   (arm === 1 ? fen : -fen) / weights[arm];
 
-/** Estimates the arm's advantage in fen per visitor; 0 without visitors. */
 export function meanDifference({ visitors, cells, weights }: Payments): number {
   const sum = cells.reduce((total, cell) => total + cell.count * weighed(cell, weights), 0);
   return visitors === 0 ? 0 : sum / visitors;

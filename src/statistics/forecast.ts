@@ -1,13 +1,10 @@
 import { goalConcentration, logEvidence, type Pair } from './evidence.ts';
 
-/** A comparison of an arm with the unchanged funnel. */
 export interface Walk {
   weights: Pair;
-  /** The arm's expected goal rate, divided by the unchanged funnel's. */
   ratio: number;
   logThreshold: number;
   concentration?: number;
-  /** Visitors of both arms who have reached the goal so far. */
   counts?: Pair;
   /** Evidence of earlier phases, as a natural logarithm. */
   logEvidenceBefore?: number;
@@ -74,7 +71,6 @@ export function forecastOf(walk: Walk, base: number): number {
   return index < 0 ? Infinity : Math.ceil(index / conversionsPerVisitor(walk, base));
 }
 
-/** Returns the probability that the test is undecided after `visitors` further visitors of both arms. */
 export function chanceUndecided(walk: Walk, base: number, visitors: number): number {
   const most = Math.floor(visitors * conversionsPerVisitor(walk, base));
   return 1 - chancesOfDecision(walk, most)[most]!;

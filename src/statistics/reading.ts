@@ -19,7 +19,6 @@ export interface ArmCounts {
   visitors: number;
   /** Visitors who reached the goal within 24 hours. For `revenue`, those who paid. */
   reached: number;
-  /** First payments within 24 hours, by amount. */
   payments: readonly { fen: number; count: number }[];
   /** `refunded` and `complained` have no time limit. */
   refunded: number;
@@ -32,7 +31,6 @@ export interface ExperimentState {
   arms: readonly string[];
   /** The number of arms ever, because a removed arm has used up its share of the error rate. */
   everArms: number;
-  /** The highest amount that an arm can charge, in fen. */
   mostFen: number;
   /** Periods of constant weights, oldest first. An arm not yet added has weight 0. */
   phases: readonly { weights: readonly number[]; counts: readonly ArmCounts[] }[];
@@ -49,7 +47,6 @@ export interface Evidence {
   harms: readonly number[];
 }
 
-/** Compares one arm with the unchanged funnel. */
 export interface PairReading {
   arm: string;
   verdict: 'undecided' | 'for' | 'against';
@@ -69,10 +66,8 @@ export type Verdict =
   | { state: 'broken-split' | 'undecided' }
   | { state: 'harm'; arms: readonly string[] }
   | { state: 'collecting'; needed: number }
-  /** At least one arm is better, or every arm is worse. */
   | { state: 'decided'; for: readonly string[]; against: readonly string[] };
 
-/** A verdict needs this many conversions of all arms together. */
 const fewest = 20;
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
@@ -111,7 +106,6 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
   };
 }
 
-/** Returns by how much the arm's count exceeds what its weights predict. */
 const excessOf = (phases: readonly PairCounts[]): number =>
   sumOf(phases.map(({ counts, weights }) => counts[1] - weights[1] * (counts[0] + counts[1])));
 
@@ -122,7 +116,6 @@ const excessOf = (phases: readonly PairCounts[]): number =>
 const goalEvidence = (phases: readonly PairCounts[]) =>
   sumOf(phases.map(({ counts, weights }) => logEvidence(counts, weights, goalConcentration)));
 
-/** Throws RangeError for counts that contradict each other. */
 export function evidenceOf(state: ExperimentState): Evidence {
   const { goal, arms, phases, guardrails } = state;
   for (const counts of phases.flatMap((phase) => phase.counts)) {

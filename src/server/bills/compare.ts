@@ -94,7 +94,6 @@ const pairsOf = (provider: string, day: string): SQL => sql`
     union all
     select kind, 'twice', transaction_id, attempt_no, refund_no, amount, null, copy from copies where copy > 1 and day = ${day})`;
 
-/** Compares a day's bill with our books and stores the differences. Returns the sums of both sides. */
 export async function compareBill(db: Db, provider: string, day: string, at: Date): Promise<Sums> {
   const now = sql`${at.toISOString()}::timestamptz`;
   type Row = { kind: keyof Sums } & Record<'lines' | 'billed' | 'entries' | 'ours', number>;

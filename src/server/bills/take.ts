@@ -136,7 +136,6 @@ export async function compareDay(deps: PaymentDeps, provider: Provider, day: str
   const compare = (which: string) => compareBill(db, provider.name, which, new Date(deps.now()));
   let sums = await compare(day);
   if (await askAboutUnknown(deps, provider, day)) sums = await compare(day);
-  // This bill may also explain open differences of other days.
   const waiting = await db
     .selectDistinct({ day: billDifferences.day })
     .from(billDifferences)

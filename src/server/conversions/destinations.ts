@@ -35,7 +35,7 @@ export const destinationsOf = (channels: ChannelsFile, channelKey: string) =>
     ref: refOf(destination),
   }));
 
-/** Matches placeholders that the ad platform failed to replace: `__CLICKID__`, `{clickid}`, `%%CLICKID%%`. */
+/** Matches placeholders that the ad platform failed to replace, such as `__CLICKID__` or `{clickid}`. */
 const unreplaced = /^(__\w+__|\$?\{+\w+\}+|%%\w+%%)$/;
 
 export function findClickId(

@@ -34,7 +34,6 @@ export interface Verdict {
 }
 
 export interface Platform<D extends Destination> {
-  /** Query parameters of the landing page that may hold the click id, best first. */
   clickIdNames(destination: D): readonly string[];
   request(
     destination: D,

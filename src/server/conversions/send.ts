@@ -122,7 +122,6 @@ async function tell(
   }
 }
 
-/** Throws NotTaken if the conversion should be retried, GivenUp if a retry is useless. */
 export async function sendConversion(deps: SendDeps, job: Job, ending: AbortSignal): Promise<void> {
   const [row] = await deps.store.db
     .select({ order: orders, received: attempts.receivedAmount })

@@ -1,7 +1,6 @@
 import { type Environment, isSafeAddress } from '../lib/environment.ts';
 
 export interface ConversionSettings {
-  /** By the variable's name without `CONVERSION_`. */
   secrets: Readonly<Record<string, string>>;
   isLocal: boolean;
   tencentOrigin: string;

@@ -4,7 +4,6 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 
 export const bills = pgTable('bills', {
   provider: text('provider').notNull(),
-  /** `YYYY-MM-DD` in China. */
   day: text('day').notNull(),
   /** Id of the download whose lines count. Lines of other downloads are ignored. */
   fetchId: text('fetch_id').notNull(),
@@ -27,7 +26,6 @@ export const billLines = pgTable('bill_lines', {
   amount: integer('amount').notNull(),
 });
 
-/** A difference is open until `settledAt`. The id is a hash of the content. */
 export const billDifferences = pgTable('bill_differences', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
@@ -42,7 +40,6 @@ export const billDifferences = pgTable('bill_differences', {
   ours: integer('ours').notNull(),
   firstAt: time('first_at').notNull(),
   settledAt: time('settled_at'),
-  /** `agreed`: a later comparison found no difference. `closed`: a person closed it. */
   settledAs: text('settled_as').$type<'agreed' | 'closed'>(),
   reason: text('reason'),
 });

@@ -12,7 +12,6 @@ export async function readClock(db: Db | Tx): Promise<number> {
   return Number(row?.ms);
 }
 
-/** Opens a clock that follows the database's time, because all processes share this time. */
 export async function openClock(db: Db) {
   /** Database time (ms since 1970) at which this process's `performance.now()` was 0. */
   let origin: number | undefined;
@@ -29,7 +28,6 @@ export async function openClock(db: Db) {
   const now = () => Math.round(origin! + performance.now());
   return {
     now,
-    /** Returns how many ms this machine's clock is ahead of the database's. */
     ahead: () => Date.now() - now(),
     close,
   };

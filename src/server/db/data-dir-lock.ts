@@ -31,7 +31,6 @@ const noSpace = 51;
 
 /** Stores PGlite's files, with the fsync that PGlite leaves out. */
 export class DurableFiles extends NodeFS {
-  /** Called if the disk has no room for the write-ahead log. */
   readonly #onFullLog: () => void;
   constructor(folder: string, onFullLog: () => void) {
     super(folder);
@@ -84,7 +83,6 @@ async function makeFolder(path: string): Promise<void> {
 /** In bytes. Systems refuse socket paths longer than about 104. */
 const longestAddress = 100;
 
-/** Asks the process that listens at `address` who it is. Returns undefined if none listens. */
 function askHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let said = '';

@@ -4,7 +4,6 @@ import { isCellName } from '../lib/ids.ts';
 import { oneAtATime } from '../lib/once.ts';
 import type { MigrateMode } from './migrate.ts';
 
-/** In ms. A host that does not answer within this time counts as refusing writes. */
 const answerMs = 2000;
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 

@@ -26,7 +26,6 @@ export function leaseOn(db: Db, name: string, seconds: number) {
     return made.length === 1;
   }
   return {
-    /** Takes or renews the lease. Returns false if another process holds the lease. */
     hold: oneAtATime(take),
     async release(): Promise<void> {
       await db.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)));

@@ -7,9 +7,7 @@ export const dropConnection = (client: pg.ClientBase): void =>
 
 export interface Listener {
   message(payload: string): void;
-  /** Called when the connection is lost, so messages may be missed. */
   lost(): void;
-  /** Called when messages begin to arrive, also after a reconnection. */
   notified(): void;
 }
 

@@ -49,7 +49,6 @@ export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<bo
       and not has_table_privilege('${servingRole}', oid, 'select'))`,
   );
 
-/** PostgreSQL's codes for a missing right, and for a race with another process. */
 const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
 
 /**
@@ -81,7 +80,6 @@ async function grantServing(db: Db, room: Room): Promise<void> {
   for (const grant of grantsIn(room)) await db.execute(sql.raw(grant));
 }
 
-/** `apply` runs missing migrations; `refuse` throws if any is missing. */
 export type MigrateMode = 'apply' | 'refuse';
 
 const leaseSeconds = 30;

@@ -7,7 +7,6 @@ import { type Room, roomOf, sharedRoom, wholeShop } from './rooms.ts';
 import * as schema from './schema.ts';
 import type { Db, Store } from './store.ts';
 
-/** In ms. */
 const connectMs = 5000;
 const serverLimits = {
   statement_timeout: 5000,
@@ -24,7 +23,6 @@ const isSilence = (error: unknown) => error instanceof Error && error.message ==
 const isRefusedSetting = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
-/** Remembers broken connections, which the pool must not lend again. */
 function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void {
   // Handle this event, because the error of a busy connection would otherwise end the process.
   client.on('error', () => broken.add(client));

@@ -85,7 +85,6 @@ export const attempts = pgTable('attempts', {
   mode: text('mode').$type<PayMode>().notNull(),
   state: text('state').$type<AttemptState>().notNull(),
   amount: integer('amount').notNull(),
-  /** In fen, according to the provider. It may differ from `amount`. */
   receivedAmount: integer('received_amount'),
   transactionId: text('transaction_id'),
   createdAt: time('created_at').notNull(),
@@ -108,7 +107,6 @@ export const refunds = pgTable('refunds', {
   createdAt: time('created_at').notNull(),
   /** The provider's code for a failed refund. */
   told: text('told').notNull().default(''),
-  /** When a failed refund was made again, paid by hand or given up. */
   settledAt: time('settled_at'),
 });
 
@@ -142,7 +140,6 @@ export const outbox = pgTable('outbox', {
 
 export const reports = pgTable('reports', {
   orderId: text('order_id').primaryKey(),
-  /** JSON of the report in all languages, compressed with Brotli. */
   documents: bytes('documents').notNull(),
   detailsVersion: integer('details_version').notNull(),
   madeAt: time('made_at').notNull(),
@@ -191,7 +188,6 @@ export const visits = pgTable('visits', {
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
   channelKey: text('channel_key').notNull(),
-  /** `YYYY-MM-DD` of the first visit, in China. */
   day: text('day').notNull(),
   /** Furthest step reached: 1 is the page, 2 the begun entry, 2 + n the n-th completed step. */
   step: smallint('step').notNull(),
@@ -199,7 +195,6 @@ export const visits = pgTable('visits', {
   firstAt: time('first_at').notNull(),
 });
 
-/** Visitors per day and furthest step. Anonymous, so never deleted. */
 export const visitDays = pgTable('visit_days', {
   day: text('day').notNull(),
   slug: text('slug').notNull(),
@@ -249,7 +244,6 @@ export const wechatTickets = pgTable('wechat_tickets', {
   visitor: text('visitor').notNull(),
   /** Path and query of the payment screen. Secret, because the path opens the order. */
   path: text('path').notNull(),
-  /** Number of the attempt's authorization, counted from 1; 0 for a return. */
   round: integer('round').notNull(),
   expiresAt: time('expires_at').notNull(),
   claimedBy: text('claimed_by'),
@@ -261,11 +255,9 @@ export const wechatOpenids = pgTable('wechat_openids', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** Money that belongs to no order. A person attaches it to an order or returns it. */
 export const unmatchedMoney = pgTable('unmatched_money', {
   id: text('id').primaryKey(),
   provider: text('provider').notNull(),
-  /** `console-refund`: a refund made in the provider's console, for a payment without an order. */
   kind: text('kind').$type<'unknown-attempt' | 'second-transaction' | 'console-refund'>().notNull(),
   attemptNo: text('attempt_no').notNull(),
   transactionId: text('transaction_id').notNull(),
@@ -302,7 +294,6 @@ export const publications = pgTable('publications', {
 /** Files that publications changed or removed. A file's newest row counts. */
 export const publishedFiles = pgTable('published_files', {
   number: integer('number').notNull(),
-  /** Path below `funnels/`. Only pictures keep their extension (`images/gourd.svg`). */
   name: text('name').notNull(),
   kind: text('kind').$type<PublishedFile['kind']>().notNull(),
   /** The parsed file or a picture's text; null if removed. Not jsonb, which would reorder keys. */
@@ -313,7 +304,6 @@ export const publishedFiles = pgTable('published_files', {
 
 export const switches = pgTable('switches', {
   kind: text('kind').$type<SwitchKind>().notNull(),
-  /** A slug, channel key, way or experiment. Empty if the whole shop is paused. */
   key: text('key').notNull(),
   since: time('since').notNull(),
   by: text('by').notNull(),

@@ -22,7 +22,6 @@ export type AttemptState = (typeof attemptStates)[number];
 export const attemptEvents = ['prepare', 'timeout', 'success', 'close', 'fail'] as const;
 export type AttemptEvent = (typeof attemptEvents)[number];
 
-/** `by-hand`: a person paid the money back in another way. */
 export const refundStates = ['created', 'submitted', 'success', 'closed', 'abnormal', 'by-hand'] as const;
 export type RefundState = (typeof refundStates)[number];
 export const refundEvents = ['submit', 'again', 'success', 'close', 'abnormal', 'by-hand'] as const;
@@ -34,7 +33,7 @@ export const refundsUnderWay = ['created', 'submitted'] as const satisfies Refun
 export const failedRefunds = ['closed', 'abnormal'] as const satisfies RefundState[];
 export const arrivedRefunds = ['success', 'by-hand'] as const satisfies RefundState[];
 
-/** In ms. Banks may take days; after this time a person has to look. */
+/** In ms. Banks may take days. After this time a person has to look. */
 export const refundLifeMs = 72 * 3_600_000;
 
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];

@@ -9,7 +9,7 @@ import type * as schema from './schema.ts';
 
 const lateMs = 300;
 
-/** Resolves when `work` ends, but after `lateMs` at the latest. Never rejects. */
+/** Never rejects, not even if `work` does. */
 export async function settledWithin(work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const end = () => timer.abort();
@@ -23,13 +23,10 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Store {
   db: Db;
   cell?: Cell | undefined;
-  /** Whether other processes can change the same orders. */
   isShared: boolean;
-  /** Whether the database stops our login from changing events. */
   isGuarded: boolean;
   migrated: readonly string[];
   isFull(): boolean;
-  /** Returns the function that stops listening. */
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;

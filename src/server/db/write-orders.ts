@@ -25,7 +25,6 @@ const mostAtOnce = 200;
 const orderNames = namesOf(orders);
 const keyNames = namesOf(lookupKeys);
 
-/** Lists the columns that have a value, without `first_query`, which comes from the visits. */
 function givenIn(rows: readonly Record<string, unknown>[]) {
   const given = orderNames.filter(
     ([name]) => name !== 'firstQuery' && rows.some((row) => row[name] !== undefined),
@@ -111,7 +110,6 @@ export async function insertOrders(
   return new Set(made.map(({ id }) => id));
 }
 
-/** Writes orders in batches. Orders that arrive during a write wait for the next batch. */
 export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder {
   interface Waiting {
     order: NewOrder;
@@ -129,7 +127,6 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
       );
       for (const { order, done } of batch) done(made.has(order.row.id));
     } catch (error) {
-      // One bad order must not make the others fail.
       if (batch.length > 1 && isOfItsOwn(error)) await Promise.all(batch.map((each) => write([each])));
       // After a lost connection, try once more. The request id prevents a second order.
       else if (!isAgain && isLost(error)) await write(batch, true);

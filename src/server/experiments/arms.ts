@@ -33,7 +33,6 @@ const findRunning = ({ fleet, switches }: Trials, slug: string, at: number): Exp
     ({ name, file }) => file.status === 'running' && isTime(file, at) && !switches.find('experiment', name),
   );
 
-/** Returns the experiments that ran at some time between `since` and `last` (ms since 1970). */
 const ranBetween = (
   fleet: Fleet,
   switches: Switches,
@@ -111,7 +110,6 @@ interface Choosing extends Trials {
 const armNamed = ({ arms }: Experiment, name: string): ArmOfFunnel | undefined =>
   arms.find((arm) => arm.name === name);
 
-/** Returns what the cookie says about the experiment; undefined if nothing, or if the arm was removed. */
 function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   const own = held.get(experiment.name);
   if (!own) return undefined;
@@ -119,7 +117,6 @@ function heldOf(experiment: Experiment, held: ReadonlyMap<string, Held>) {
   return arm || own.arm === '' ? { ...own, arm } : undefined;
 }
 
-/** Draws a visitor's arm. `arm` is '' for visitors who do not take part. */
 function drawFor(
   { secret, fleet }: Pick<Choosing, 'secret' | 'fleet'>,
   experiment: Experiment,
@@ -196,7 +193,6 @@ export function armViewNow(
   return own?.arm && { view: own.arm.views.find(visit), run: runOf(own), arm: own.arm.name };
 }
 
-/** Finds the definition of this browser's arm whose id begins with `mark`. */
 export function countedArm(
   fleet: Trials['fleet'],
   { slug, mark, held, at }: { slug: string; mark: string; held: ReadonlyMap<string, Held>; at: number },
@@ -238,7 +234,6 @@ export function openExperiments(deps: Choosing & { now: () => number }, isDevelo
   return {
     choose: (request: FastifyRequest, reply: FastifyReply, asked: Visit & { slug: string }) =>
       chooseArm(deps, request, reply, asked),
-    /** Returns a link's arm and expiry (ms since 1970), whether or not the experiment runs. */
     findNamed: (said: string, slug: string) => {
       // In development, a URL may name `arm` or `experiment.arm` without a token.
       const read = isDevelopment ? { shown: said, until: Infinity } : readArmLink(deps.secret, said);

@@ -16,7 +16,6 @@ const fieldName = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 
 const shown = (name: string) => (fieldName.test(name) ? name : '?');
 
-/** Throws 400 for a repeated field, an invalid field name or unstorable text. */
 export function refuseHostile(fields: unknown): void {
   if (typeof fields !== 'object' || fields === null) return;
   for (const [name, value] of Object.entries(fields)) {

@@ -15,7 +15,6 @@ export const rules = {
   'create-address': { most: 1200, seconds: 10 * minute },
   'complain-visitor': { most: 5, seconds: 60 * minute },
   'complain-address': { most: 200, seconds: 60 * minute },
-  // Rules `…-order` count each caller of an order separately.
   'write-order': { most: 60, seconds: 10 * minute },
   'pay-order': { most: 60, seconds: 10 * minute },
   'read-order': { most: 600, seconds: 10 * minute },
@@ -103,6 +102,5 @@ export function memoryLimits(now: () => number): Limits {
 
 export const noLimits: Limits = { count: async () => 0, release: async () => {}, close: async () => {} };
 
-/** In bytes. A questionnaire's answers are far smaller. */
 export const largestBody = 256 * 1024;
 export const largestNotice = 64 * 1024;

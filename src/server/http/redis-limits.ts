@@ -3,9 +3,8 @@ import { type Cell, keyedDigest } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
-/** In ms. A request waits at most this long for Redis. */
 const silentForMs = 250;
-/** In ms. A connection that opens but stays silent for this long is replaced. */
+/** In ms. A connection that stays silent for this long after opening is replaced. */
 const deadAfterMs = 2000;
 const silent = new Error('Redis is silent.');
 

@@ -19,7 +19,6 @@ const headless = /headless/i;
 export const isRobot = (userAgent: string, countsHeadless: boolean): boolean =>
   robots.test(userAgent) || (!countsHeadless && headless.test(userAgent));
 
-/** Shortens IPv6 addresses and unwraps `::ffff:192.0.2.1`. Returns other text unchanged. */
 export const plainAddress = (address: string): string =>
   isIP(address) === 6
     ? new SocketAddress({ address: address.replace(/%.*/, ''), family: 'ipv6' }).address.replace(
@@ -72,7 +71,7 @@ function readVisitor(request: FastifyRequest): { id: string; isOld: boolean } | 
 
 export const findVisitor = (request: FastifyRequest): string | undefined => readVisitor(request)?.id;
 
-/** Returns the visitor's id. Sets the cookie if it is missing, invalid or signed with an old key. */
+/** Also sets the cookie if it is missing, invalid or signed with an old key. */
 export function requireVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const known = readVisitor(request);
   if (known && !known.isOld) return known.id;

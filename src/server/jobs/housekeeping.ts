@@ -23,7 +23,6 @@ const mostCounted = 100_000;
 /** Rows (days for `visits`) that a pass may always take, because a small shop may have been idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
-/** Returns the counts if more than `share` percent of the rows are due, otherwise undefined. */
 async function tooMuch(
   db: Db,
   table: typeof orders | typeof outbox,
@@ -86,7 +85,6 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 export interface Housekeeping {
-  /** Returns how many ms this machine's clock is ahead of the database's. */
   clockAhead: () => number;
   /** Percentage of all rows that a pass may erase or close. 100 means no limit. */
   share: number;
@@ -95,7 +93,6 @@ export interface Housekeeping {
 
 export type HouseDeps = AlarmDeps & PaymentDeps & Keeping;
 
-/** Returns whether a pass may begin. If not, starts an alarm. */
 async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Promise<boolean> {
   const { store, now } = deps;
   const taken = share < 100 ? await passLimits[pass](store.db, now(), share, deps) : undefined;
@@ -107,7 +104,6 @@ async function mayPass(deps: AlarmDeps & Keeping, pass: Pass, share: number): Pr
   return !taken;
 }
 
-/** Makes a pass, which calls `work` every `everyMs`, and in every round while `work` returns true. */
 function passOf(
   everyMs: number,
   pass: Pass | undefined,

@@ -158,7 +158,6 @@ async function tryJob(shop: JobDeps, job: Job, lease: Date, ending: AbortSignal)
   }
 }
 
-/** Runs the due jobs of a kind, or only those with `ref`. Returns true if more may be due. */
 export async function workOutbox(
   deps: JobDeps,
   kind: Job['kind'],

@@ -19,7 +19,6 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
 /** After this time another process takes over, because the holder may have died. */
 const leaseSeconds = 5;
 
-/** Makes a loop that repeats `work` while `work` returns true. Two runs never overlap. */
 function loopOf(
   { store, log }: Pick<JobDeps, 'store' | 'log'>,
   work: () => Promise<boolean> | Promise<void>,
@@ -92,7 +91,6 @@ export function startWorkers(
   const timer = setInterval(run, everyMs, loops).unref();
   return {
     wake: (work?: Work) => void setImmediate(run, work ? [woken[work]] : loops),
-    /** Starts the work for an order state that another process reported. */
     hear: (state: OrderStatus) => run((leftBy[state] ?? []).map((work) => woken[work])),
     async close(): Promise<void> {
       isClosed = true;

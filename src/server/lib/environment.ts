@@ -10,7 +10,6 @@ export function findMisspelt(
   prefix?: string,
 ): readonly string[] {
   return Object.keys(values).flatMap((variable) => {
-    // `NAME_FILE` is the path of a file with the value of `NAME`.
     const [, name = '', file = ''] = /^(.*?)(_FILE)?$/.exec(variable)!;
     const isRead = known.includes(name) || (!file && values[`${name}_FILE`] !== undefined);
     if (isRead || name.length < shortestName || !values[variable]?.trim()) return [];
@@ -60,7 +59,6 @@ export class Environment {
   }
 }
 
-/** Thrown if the server cannot start for a reason that the operator can fix. */
 export class StartError extends Error {
   override name = 'StartError';
 }

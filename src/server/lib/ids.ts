@@ -1,6 +1,5 @@
 import { createHmac, randomFillSync } from 'node:crypto';
 
-/** One of several complete shops that share the load. */
 export interface Cell {
   name: string;
   /** Numbers without a cell's name belong to this cell. */
@@ -64,7 +63,9 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const base32 = (bytes: Uint8Array, length: number) =>
   Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join('');
 
-/** Makes a URL-safe id of at least 191 random bits. Commands take it for an option if it begins with `-`. */
+/**
+ * Makes a URL-safe id of at least 191 random bits. Replaces a leading `-`, which commands take for an option.
+ */
 export const randomKey = () => randomBytes(24).toString('base64url').replace(/^-/, '_');
 
 export const randomNumber = (length: number) => base32(randomBytes(length), length);

@@ -15,7 +15,6 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Histogram } from 'prom-client';
 
-/** Fields for every log line of the current work. Must not contain ids that grant access. */
 export interface LogContext {
   requestId?: string;
   job?: string;

@@ -1,4 +1,4 @@
-/** Returns a function that runs `work`. Calls during a run share that run's result. */
+/** Calls during a run share that run's result. */
 export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {

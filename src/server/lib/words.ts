@@ -19,7 +19,6 @@ export const draftUntil = (at: number): AnyText => {
   return filled(words.draftUntil, () => ({ until: shanghaiMinute(at) }));
 };
 
-/** Says which part of a payment (in fen) was refunded, and on which day in China. */
 export const partRefunded = (part: number, whole: number, at: Date): AnyText =>
   filled(words.partRefunded, (language) => ({
     part: formatFen(part),

@@ -19,7 +19,6 @@ const keptMs = 1000;
 /** Half of the five minutes after which we refuse a provider's notification. */
 const mostSkewMs = 150_000;
 export const isOff = (ms: number): boolean => Math.abs(ms) > mostSkewMs;
-/** The database counts as failing after this many failed requests within this many ms. */
 const [fewestFailures, failuresWithinMs] = [3, 10_000];
 
 const probe = 'readiness';

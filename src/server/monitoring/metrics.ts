@@ -2,7 +2,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Store } from '../db/store.ts';
 import type { Health } from './health.ts';
 
-/** Returns functions that add metrics to a registry. Each scrape calls `read` again. */
 export function figuresOf(registry: Registry) {
   const registers = [registry];
   return {
@@ -34,7 +33,6 @@ export function figuresOf(registry: Registry) {
       }),
     counter: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
       new Counter({ name, help, labelNames, registers }),
-    /** Exposes a plain number as a counter. */
     readCounter: (name: string, help: string, read: () => number) =>
       new Counter({
         name,

@@ -1,6 +1,5 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 
-/** Sends traces to `endpoint` (OTLP over HTTP). Returns a function that sends the last traces and stops. */
 export async function openTracing(endpoint: string, serviceName: string): Promise<() => Promise<void>> {
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),

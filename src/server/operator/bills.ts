@@ -13,7 +13,6 @@ import type { OperationRequest } from './requests.ts';
 const mostListed = 200;
 const limitMs = 50_000;
 
-/** `inAll` also counts the differences beyond the listed ones. */
 async function differencesWhere(db: Db, isMeant: ReturnType<typeof and>) {
   const differences = await db
     .select()
@@ -43,7 +42,6 @@ async function billOf(deps: PaymentDeps, provider: Provider, day: string, isAgai
   return { provider: name, ...compared, ...sums, others, fetchedAt, ...told };
 }
 
-/** `isAgain` fetches a bill again that we have already. */
 export async function showBills(deps: PaymentDeps, { day, isAgain }: OperationRequest<'bill'>) {
   if (day >= shanghaiDay(deps.now()))
     throw refuse`The bill of ${day} is made once that day is over in China.`;

@@ -34,7 +34,6 @@ export async function listComplaints({ store }: { store: Store }, request: Opera
 
 type Change = (complaint: Complaint, at: Date) => Partial<Complaint> | undefined;
 
-/** Changes a complaint and records who did so. `last` is the previous change of this kind, if any. */
 function decide(
   deps: StoreDeps,
   { complaint, by }: { complaint: string; by: string },

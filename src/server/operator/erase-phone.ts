@@ -36,7 +36,6 @@ export function isOfPhone(db: Db, phone: string) {
   return or(inArray(orders.id, bound), isNamed);
 }
 
-/** Finds a phone number's orders. `countComplaints` counts complaints about them or with the number. */
 async function heldOf(db: Db, typed: string) {
   const phone = requirePhone(typed);
   const found = await db

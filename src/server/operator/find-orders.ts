@@ -24,13 +24,11 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
     // Refunded in the provider's console. `refunded` includes this amount.
     givenBack: paid?.givenBack ?? 0,
     refunded: paid ? backOf(paid, refundsOf(paid)) : 0,
-    // Refunded from the order's other payments.
     secondRefunded: others.reduce((sum, attempt) => sum + backOf(attempt, refundsOf(attempt)), 0),
     left: paid ? leftOf(paid, refundsOf(paid)) : 0,
     provider: paid?.provider ?? null,
     refunds: given.filter(({ settledAt }) => settledAt === null).map((refund) => refund.state),
     ...{ createdAt, paidAt, openedAt, erasedAt },
-    // The id opens the report, so it is personal.
     ...(isPersonal && { id }),
   };
 }

@@ -11,7 +11,6 @@ const switchName = (kind: SwitchKind, key: string) => (kind === 'till' ? 'the ti
 
 export const listPaused = ({ switches }: { switches: Switches }) => switches.refresh();
 
-/** Returns all live names of a kind, or null if they are unknown. */
 export type ListNames = (kind: 'funnel' | 'channel' | 'experiment') => Promise<readonly string[] | null>;
 
 /** If already paused, adds or replaces the texts for buyers. */

@@ -16,7 +16,6 @@ const SentPublication = fields({
   by: Words(100),
   name: Type.Optional(PublicationName),
   after: Type.Integer(),
-  /** `hash` is of the version that the marketer saw; null removes the file. */
   files: Type.Array(fields({ name: FileName, hash: Type.Union([Type.String(), Type.Null()]) }), {
     minItems: 1,
   }),
@@ -25,12 +24,10 @@ const SentPublication = fields({
   version: Type.Optional(Type.Integer()),
 });
 
-/** `contents` are the files to publish, by name; absent if the request came without a folder. */
 type ReadPublication = Omit<Static<typeof SentPublication>, 'folder'> & {
   contents?: ReadonlyMap<string, Content | null>;
 };
 
-/** Throws OperatorRefusal if a file to publish or the whole folder is invalid. */
 export async function readPublication(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,
@@ -44,7 +41,6 @@ export async function readPublication(
   return { ...request, contents: new Map(files.map(({ name }) => [name, contents.get(name) ?? null])) };
 }
 
-/** Reads files of an earlier publication. Throws OperatorRefusal if it has no such file. */
 async function saidBefore(
   { files, version }: ReadPublication,
   db: Db,

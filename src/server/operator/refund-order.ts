@@ -35,7 +35,6 @@ const why: Partial<Record<OrderStatus, Said>> = {
 
 type Request = OperationRequest<'refund'>;
 
-/** Either an existing refund, a failed refund to make again, or the amount (fen) of a new refund. */
 type Choice = { known: Refund | undefined } | { again: Refund } | { amount: number };
 
 function choosePart(attempt: Attempt, own: readonly Refund[], { reason, amount = 0 }: Request): Choice {
@@ -67,7 +66,6 @@ function choose(attempt: Attempt, own: readonly Refund[], request: Request, name
   return isFailed(named) ? { again: named } : { known: named };
 }
 
-/** Throws OperatorRefusal unless the buyer's account has refused the refund. */
 function requireRefused(choice: Choice): Choice {
   const refund = 'again' in choice ? choice.again : 'known' in choice ? choice.known : undefined;
   if (refund && (refund.told === toShop || causeOf(refund) === 'to-shop')) return { known: refund };
@@ -187,7 +185,6 @@ async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTr
   return { orderNo: order.orderNo, ...given! };
 }
 
-/** Returns what `refundOrder` would do now, without refunding. Throws OperatorRefusal as it does. */
 export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Request) =>
   begin(deps, request, true);
 
@@ -195,7 +192,6 @@ export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Req
 export async function refundOrder(deps: TransitionDeps & ProviderDeps, request: Request) {
   const { db } = deps.store;
   const { orderNo, refundNo = '', ...given } = await begin(deps, request, false);
-  // Why the provider has not accepted the refund yet.
   let trouble = '';
   await submitRefund(deps, refundNo).catch((err: unknown) => {
     deps.log.warn({ err, orderNo, refundNo }, 'A refund is not done yet; the server goes on.');

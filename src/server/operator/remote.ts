@@ -90,7 +90,6 @@ interface RemoteOptions {
   readSent: CheckApart['readSent'];
 }
 
-/** The header contains a digest of the sender's schemas. */
 export const schemasHeader = 'x-schemas';
 
 /** These change nothing. Of orders, they reveal only the counts of experiments. */
@@ -114,7 +113,6 @@ const longestAnswer = 150_000;
 const isTooLarge = ({ code, statusCode }: FastifyError) =>
   statusCode === 413 || code === 'ERR_BUFFER_TOO_LARGE';
 
-/** Unwraps the answer of the checking process, or throws its error. */
 function readOf<Read>(answer: SentAnswer): Read {
   if ('refusal' in answer) throw new OperatorRefusal(answer.refusal);
   if ('fault' in answer)
@@ -122,7 +120,6 @@ function readOf<Read>(answer: SentAnswer): Read {
   return answer.read as Read;
 }
 
-/** Marketers publish from other machines, with a token of their own. */
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
   const { token, deps, validators, readSent } = options;
   const { publishings } = deps.metrics;

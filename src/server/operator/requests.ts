@@ -15,7 +15,6 @@ export const Words = (maxLength: number) => Type.String({ minLength: 1, maxLengt
 export const fields = <Fields extends TProperties>(properties: Fields) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** Name of the person who acts. It is stored in the event. */
 const by = Words(100);
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
 export const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
@@ -42,7 +41,6 @@ const refund = fields({
   order: Reference,
   reason: Words(100),
   by,
-  // In fen. If absent, all that is left is refunded.
   amount: Type.Optional(Type.Integer({ minimum: 1 })),
   ...otherwise,
 });

@@ -24,7 +24,6 @@ export async function requireConfirmed(
   throw refuse`${name} does not confirm the payment of ${whose} right now: try again in a minute.`;
 }
 
-/** Returns the payment that does not fit the price, if any. Throws OperatorRefusal if there are several. */
 export async function findUndecided(db: Db | Tx, { id, orderNo, paidAttemptNo }: Order) {
   if (paidAttemptNo) return undefined;
   const own = await db.select().from(attempts).where(eq(attempts.orderId, id));
@@ -53,7 +52,6 @@ export async function settleReceived<Amount extends number | null>(
   return confirmed.amount;
 }
 
-/** Finds an order by its id or any of its numbers. Throws OperatorRefusal if there is none. */
 export async function requireOrder(db: Db, reference: string): Promise<Order> {
   const number = readOrderNo(reference);
   // A union uses every index, but `or` would read the whole table.

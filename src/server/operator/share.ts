@@ -58,7 +58,6 @@ export async function shareDraft(
   };
 }
 
-/** Returns a token that shows an arm for a day. Throws OperatorRefusal if the arm is unknown. */
 export async function linkArm(
   deps: ShareDeps & { experimentFile: FindExperiment },
   { experiment, arm }: OperationRequest<'arm'>,
@@ -76,7 +75,6 @@ export async function linkArm(
 
 const SentDraft = fields({ ...draftTerms, slug: FileName, hash: Type.String(), folder: SentFiles });
 
-/** Throws OperatorRefusal if the funnel is invalid or its hash is not the sender's. */
 export async function readDraft(
   sent: unknown,
   look: (files: readonly SentFile[]) => Promise<Looked>,

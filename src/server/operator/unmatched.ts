@@ -17,7 +17,6 @@ import type { OperationRequest } from './requests.ts';
 import { requireConfirmed, requireOrder } from './require-order.ts';
 import { causeOf } from './review.ts';
 
-/** Lists money that waits for a decision or is on its way back. */
 export async function listUnmatched({ store: { db } }: { store: Store }) {
   const isItsJob = and(eq(outbox.kind, 'return'), eq(outbox.ref, unmatchedMoney.id), isNull(outbox.doneAt));
   const rows = await db
@@ -29,7 +28,6 @@ export async function listUnmatched({ store: { db } }: { store: Store }) {
   return Promise.all(
     rows.map(async ({ money, trouble }) => {
       const { evidence: _e, settledAt: _s, orderId: _o, reason: _r, ...shown } = money;
-      // In fen. Counts refunds made in the provider's console.
       const givenBack = money.kind === 'console-refund' ? 0 : (await findMoney(db, money)).givenBack;
       // `trouble` says why the provider has not accepted our refund yet.
       return { ...shown, givenBack, trouble: trouble?.startsWith(StillUnderWay.name) ? null : trouble };

@@ -37,7 +37,6 @@ export async function retryConversions(deps: Pick<TransitionDeps, 'store' | 'now
   return { count: again.length };
 }
 
-/** Concurrent polls per provider. */
 const lanes = 20;
 /** After this many unanswered polls in a row, the provider's other payments are skipped. */
 const mostUnanswered = 5;

@@ -33,7 +33,6 @@ function refuseUncorrectable(order: Order): void {
 
 const namesOf = (fields: readonly Field[]) => new Set<string>(fields.map(({ name }) => name));
 
-/** Returns the fields after a correction. `raised` became visible, and `gone` are no longer visible. */
 function fieldsAfter(reports: ReportMaker, order: Order, corrected: Values, funnel: Funnel) {
   const [language = ''] = funnel.languages;
   const asks = asksOf(reports, { ...order, details: corrected }, funnel, language);

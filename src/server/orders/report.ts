@@ -132,7 +132,6 @@ async function makeMonth(deps: StoreDeps & { reports: ReportMaker }, order: Orde
   return month;
 }
 
-/** Returns the report's page for this month in China; undefined if there is none or if making it fails. */
 export async function findMonth(
   deps: StoreDeps & Payable & { reports: ReportMaker; log: Log },
   order: Order,

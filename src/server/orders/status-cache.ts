@@ -117,7 +117,6 @@ export async function openStatusCache(store: Store, log?: Log) {
       tell = told;
     },
     count: () => kept.size,
-    /** If false, each status is read from the database. */
     isHearing: (): boolean => isKeeping,
     close,
   };

@@ -34,7 +34,6 @@ export interface TransitionDeps {
   logContext?: LogContext;
   metrics: Metrics;
   statuses: StatusCache;
-  /** Undefined if this process runs no workers. */
   wake?: ((work?: Work) => void) | undefined;
 }
 
@@ -45,7 +44,6 @@ export interface Transaction<Deps = TransitionDeps> {
   committed: (() => void)[];
 }
 
-/** Runs `work` in one transaction, and calls the functions in `committed` after the commit. */
 export async function transact<Deps extends StoreDeps, T>(
   deps: Deps,
   work: (transaction: Transaction<Deps>) => Promise<T>,
@@ -154,7 +152,6 @@ export function noteOnOrder(transaction: Transaction<unknown>, order: Order, eve
   });
 }
 
-/** `unchanged`: the row is already in the state to which the event leads. */
 type Moved = 'moved' | 'unchanged' | 'illegal';
 
 /** Changes a state by the transition tables and records the event. No other function changes states. */

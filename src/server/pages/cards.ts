@@ -16,7 +16,6 @@ const fileOf = (name: string, size: CardSize) => `${name}-${size}.png`;
 export const cardAddress = (name: string, size: CardSize): string => `/assets/${fileOf(name, size)}`;
 const cardFile = /^(?<slug>[a-z0-9_]+)-(?<language>[A-Za-z-]+)-[0-9a-f]{8}-(?<size>[a-z]+)\.png$/;
 
-/** Returns a share image's content, and a name that changes with the content. */
 export async function cardOf(
   { slug, title: texts, theme }: Pick<Funnel, 'slug' | 'title' | 'theme'>,
   language: string,
@@ -40,7 +39,6 @@ interface Maker {
   onError: (error: unknown) => void;
 }
 
-/** Draws share images one at a time, as soon as a page names them. */
 export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findArt, make, onError }: Maker) {
   const known = new WeakMap<Funnel, Map<string, string>>();
   const drawInTurn = inTurn<Body>(onError);

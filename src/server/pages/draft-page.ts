@@ -10,7 +10,6 @@ import { draftUntil, words } from '../lib/words.ts';
 export interface Draft {
   funnel: Funnel;
   arm?: ArmOfFunnel;
-  /** In ms since 1970. */
   until: number;
 }
 

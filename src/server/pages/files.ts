@@ -97,7 +97,6 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
     const found = named && (await pictures?.findPhotoIn(named.file));
     if (!found) return reply.callNotFound();
     const { hash, widths, files } = found.photo;
-    // If the hash is outdated, send the current photo.
     const isSame = hash === named.hash;
     const file = files[isSame ? `${named.width}.${named.format}` : `${widths[0]}.${named.format}`];
     if (!file) return reply.callNotFound();

@@ -21,7 +21,6 @@ const displayOf = ({ language }: Subset) => (language.startsWith('zh') ? 'swap' 
 const metricsOf = ({ face, language }: Subset) =>
   face === 'kai' && language.startsWith('zh') ? ';ascent-override:115.1%;descent-override:28.6%' : '';
 
-/** Preloads the entry page's font in the language `first`. */
 export function headlineStyles(subsets: readonly Subset[], first?: string): HeadlineStyles {
   const idOf = ({ part, language }: Subset) => `${part}-${language}`;
   const faces = subsets.map(
@@ -54,7 +53,8 @@ export type StylePiece = {
     }
   | {
       /**
-       * For example of an animation. The page needs this piece if one of its other pieces contains the name.
+       * Name of an animation, for example. The page needs this piece if one of its other pieces contains the
+       * name.
        */
       name: string;
     }

@@ -83,7 +83,6 @@ export async function openAssets(
   return {
     refresh,
     has: (name: string) => own.has(name),
-    /** Keeps a file in memory and, for other processes, in the database. */
     async keep(name: string, content: Buffer): Promise<void> {
       const row = { name, content, lastSeen: new Date(now()) };
       await db.insert(releaseAssets).values(row).onConflictDoNothing();

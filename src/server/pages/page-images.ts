@@ -45,7 +45,6 @@ async function imagesOf(
 ): Promise<Images> {
   const found = await Promise.all(
     wanted.map(async ({ name, place }): Promise<[string, PageImage][]> => {
-      // Pages name their key picture without a file extension.
       const key = place === 'art' ? stemOf(name) : name;
       const photo = await findPhoto(name);
       if (photo) return [[key, photoImage(photo, place)]];
@@ -56,7 +55,6 @@ async function imagesOf(
   return Object.keys(images).length > 0 ? { images } : {};
 }
 
-/** Leaves out drawings whose URL the page derives from the name. */
 export function imagesOfFunnel(funnel: Pick<Funnel, 'theme' | 'entry'>, pictures: Pictures): Promise<Images> {
   const wanted = picturePlaces(funnel).flatMap(({ value, room }) =>
     value.map((name, index) => ({ name, place: index === 0 ? room : ('part' as const) })),

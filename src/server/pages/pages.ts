@@ -63,16 +63,13 @@ interface PagesOptions {
   client: Client | null;
   imagesDir: string;
   pictures?: ShownPictures;
-  /** If undefined, headings use the phone's fonts. */
   headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
   /** If undefined, pages have no share image, because apps need an absolute URL. */
   origin?: string | undefined;
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };
-  /** Renders every page anew and lets development tools add scripts. */
   isDevelopment?: boolean;
   now?: () => number;
   findDraft?: (token: string) => Promise<Draft | undefined>;
-  /** If undefined, everybody sees the funnels without experiments. */
   experiments?: Experiments;
   findFunnelOfOrder: (orderId: string) => Promise<Funnel | undefined>;
   findPromised?: FindPromised;
@@ -121,7 +118,6 @@ function createPageMaker(
     const key = `${faces.length}|${show}|${language}|${title}|${voice ?? ''}|${JSON.stringify(face)}|${imagesKey(images)}|${card}|${canonical?.slug} ${canonical?.languages}|${closed}`;
     const known = pages.get(key);
     if (known && !isDevelopment) return known;
-    // Development tools need all texts of the shop.
     const data = {
       funnel,
       site: isDevelopment ? site : pageSiteOf(site),
@@ -204,7 +200,6 @@ function languageOf(request: FastifyRequest, available: readonly string[], fallb
   return chooseLanguage([query.get('lang'), request.cookies.lang, ...accepted], available, fallback);
 }
 
-/** In development, returns the time (ms since 1970) of a query such as `?on=2027-02-14`. */
 function dayAsked(search: string): number | undefined {
   const moment = new URLSearchParams(search).get('on') ?? '';
   return /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(moment) ? beginOf(moment) : undefined;
@@ -243,7 +238,6 @@ async function findLooked(
   search: string,
   { findDraft, experiments }: PagesOptions,
 ): Promise<Looked | undefined> {
-  // Pages that belong to no funnel have no draft.
   if (findRoute(pathname, null)) return undefined;
   const [query, slug] = [new URLSearchParams(search), firstSegment(pathname)];
   const token = findDraft ? query.get(draftParameter) : null;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 /** The modification time of this file says when the release was last in use. */
 export const servedMark = 'served';
 
-/** Marks this release as in use, so that builds do not delete it. */
 export async function markServed(assets: string): Promise<void> {
   const mark = join(assets, servedMark);
   const now = new Date();

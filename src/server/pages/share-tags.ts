@@ -22,7 +22,6 @@ export interface SharedPage {
   language: string;
   origin: string | undefined;
   card: string | undefined;
-  /** The funnel that search engines should show instead. */
   canonical?: Funnel | undefined;
   /** Gives all languages one URL, because a static host ignores the query. */
   isStatic?: boolean;
@@ -59,7 +58,6 @@ function alternateTags({ funnel, site, origin }: SharedPage): string[] {
   );
 }
 
-/** Without a public origin, leaves out images and links to other languages. */
 export function shareTags(page: SharedPage): string {
   const { funnel, site, language, origin, card, canonical = funnel, isStatic = false } = page;
   const addressOf = (each: Funnel) =>

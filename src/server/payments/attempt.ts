@@ -54,7 +54,6 @@ export const findKept = async (db: Db | Tx, { paidAttemptNo }: Order): Promise<A
 export const refundNoOf = (number: string, earlier: number) =>
   earlier === 0 ? `R${number}` : `R${number}-${earlier + 1}`;
 
-/** Returns the price of an unpaid order in fen. `now` is in ms since 1970. */
 export const dueNow = ({ amount, listAmount, offerEndsAt }: Order, now: number): number =>
   amountDue({ amount, listAmount, ...(offerEndsAt && { offerEndsAt: offerEndsAt.getTime() }) }, now);
 

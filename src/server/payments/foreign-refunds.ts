@@ -21,7 +21,6 @@ async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: read
   return isKnown ? 0 : told.amount;
 }
 
-/** Records a refund made in the provider's console. A known refund changes nothing. */
 export async function refundedAtProvider(transaction: Transaction, told: RefundEvidence): Promise<void> {
   const { tx, deps } = transaction;
   const { attemptNo, transactionId, provider, evidence } = told;

@@ -31,7 +31,6 @@ function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store'
   };
 }
 
-/** Returns when a provider last notified us of a payment, in ms since 1970; -Infinity if never. */
 export async function lastHeard(db: Db, provider: string): Promise<number> {
   const row = await db.query.settings.findFirst({ where: eq(settings.key, keyOf(provider)) });
   return row ? Date.parse(row.value) : Number.NEGATIVE_INFINITY;

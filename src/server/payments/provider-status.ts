@@ -5,7 +5,7 @@ import { refundedAtProvider } from './foreign-refunds.ts';
 import type { ProviderPaymentStatus } from './providers/port/provider.ts';
 import { type PaymentDeps, settleIn } from './settle.ts';
 
-/** Changes an attempt to fit its status at the provider. Returns true if the attempt has ended. */
+/** Returns true if the attempt has ended. */
 export async function takeView(
   deps: PaymentDeps,
   attemptNo: string,

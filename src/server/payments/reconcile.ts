@@ -98,10 +98,9 @@ export function createReconciler(deps: PaymentDeps) {
   };
 }
 
-/** After this many polls, the next poll is at least 10 s away. */
 const askedRarely = restSeconds.indexOf(10) + 1;
 
-/** Restarts the polling of a returning buyer's open attempts if the next poll is far off or overdue. */
+/** Restarts the polling of a returning buyer's open attempts, at most every 15 s. */
 export async function hurryAttempts(
   deps: Pick<PaymentDeps, 'store' | 'now' | 'wake'>,
   orderId: string,

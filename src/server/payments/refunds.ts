@@ -45,7 +45,6 @@ const receivedOf = ({ receivedAmount, amount }: Attempt) => receivedAmount ?? am
 export const leftOf = (attempt: Attempt, own: readonly Refund[]): number =>
   receivedOf(attempt) - attempt.givenBack - sumOf(own.filter(({ state }) => state !== 'closed'));
 
-/** Returns how many fen of a payment were refunded. */
 export const backOf = (attempt: Attempt, own: readonly Refund[]): number =>
   attempt.givenBack + sumOf(own.filter(isArrived));
 
@@ -59,7 +58,6 @@ export const refundsOf = (db: Db | Tx, attemptNo: string): Promise<Refund[]> =>
     .where(eq(refunds.attemptNo, attemptNo))
     .orderBy(refunds.createdAt, refunds.refundNo);
 
-/** Says how much of a paid order was refunded, and when. Returns undefined if nothing was. */
 export async function findPartRefund(
   db: Db,
   order: Order,
@@ -174,7 +172,6 @@ export async function submitRefund(deps: TransitionDeps & ProviderDeps, refundNo
   if (view.state === 'submitted') throw new StillUnderWay('The refund is still under way.');
 }
 
-/** Refunds the rest of a payment that belongs to no order. */
 export async function submitReturn(deps: StoreDeps & ProviderDeps & { log: Log }, id: string): Promise<void> {
   const isIt = and(eq(unmatchedMoney.id, id), isNull(unmatchedMoney.settledAt));
   const { db } = deps.store;

@@ -31,7 +31,6 @@ async function refundDuplicate(
   return 'refunding' as const;
 }
 
-/** Refunds the paid order's other payments that reached our account but did not match. */
 async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));

@@ -40,7 +40,6 @@ export async function requireUnused(
   if (open.some(({ attemptNo }) => !absent.includes(attemptNo))) throw new Refusal(409, words.couponInUse);
 }
 
-/** Returns whether another paid and unrefunded order has used this single-use coupon. */
 export async function isSpentElsewhere({ tx }: Transaction<unknown>, order: Order): Promise<boolean> {
   if (!hasOnceOnly(order, await definitionOf(tx, order))) return false;
   // Payments with the same coupon must settle one after another.

@@ -17,7 +17,6 @@ export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Un
 const isOf = ({ provider, transactionId }: Payment) =>
   and(eq(unmatchedMoney.provider, provider), eq(unmatchedMoney.transactionId, transactionId));
 
-/** Returns a payment without an order, and its refunds made in the provider's console (sum in fen). */
 export async function findMoney(db: Db | Tx, payment: Payment) {
   const rows = await db.select().from(unmatchedMoney).where(isOf(payment)).orderBy(asc(unmatchedMoney.part));
   const parts = rows.filter(({ kind }) => kind === 'console-refund');
@@ -25,7 +24,6 @@ export async function findMoney(db: Db | Tx, payment: Payment) {
   return { money: rows.find(({ kind }) => kind !== 'console-refund'), parts, givenBack };
 }
 
-/** Marks a payment and its console refunds as returned, or only those rows that match `which`. */
 async function settleReturned(
   { tx, at }: Transaction<unknown>,
   payment: Payment,
@@ -79,7 +77,6 @@ export async function keepUnmatched(
 
 type Told = Pick<RefundEvidence, 'refundNo' | 'amount' | 'isSum'>;
 
-/** Returns how many fen of a console refund are not stored yet, or `known` if the refund is stored. */
 export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo' | 'amount'>[]) {
   const { refundNo, amount, isSum } = told;
   if (!isSum) return parts.some((part) => part.refundNo === refundNo) ? 'known' : (amount ?? 0);

@@ -9,7 +9,6 @@ import { type Said, sentence } from '../../contract/t.ts';
 import type { FleetListener, Reading } from '../../publishing/watch.ts';
 import type { Folder } from './pictures.ts';
 
-/** `watch` watches the folder of funnels until stopped. The other jobs check one upload. */
 export type Job = { kind: 'watch' } | { kind: 'publish' | 'share'; packed: Buffer; folder: string };
 
 type Picture = Folder extends ReadonlyMap<string, infer Value> ? Value : never;
@@ -35,7 +34,6 @@ export type SentAnswer =
 
 /** In ms. Less than the two minutes that the uploading command waits. */
 const longestSending = 100_000;
-/** In ms. The pause after a failure. */
 const rest = 60_000;
 /** Added to the checking process's niceness, because buyers come first. */
 const politeness = 10;

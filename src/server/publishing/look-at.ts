@@ -7,7 +7,6 @@ import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts
 import { createLiveFleet } from '../../publishing/live.ts';
 import { contentsIn } from './pictures.ts';
 
-/** A part of the fleet, or a picture as text (SVG, or JSON with a photo's files). */
 export type Content = Part | string;
 
 export interface Looked {

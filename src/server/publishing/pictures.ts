@@ -14,7 +14,6 @@ export interface PhotoFile {
 
 export type Folder = ReadonlyMap<string, { picture?: Picture }>;
 
-/** Puts the last good version in place of each broken picture. */
 export const withLastGood = (before: Folder, now: Folder): Folder =>
   new Map([...now].map(([name, looked]) => [name, looked.picture ? looked : (before.get(name) ?? looked)]));
 
@@ -31,7 +30,6 @@ export function createShownPictures({ published, folder, read }: Sources) {
 
   const isPublished = (file: string) => published()?.pictures.has(picturesPrefix + file) ?? false;
 
-  /** Returns undefined if no file has this name, or if the folder has not been read yet. */
   function fileOf(name: string): string | undefined {
     const files = filesNamed(name, isPublished);
     if (files.length < 2) return files[0] ?? filesNamed(name, (file) => folder().has(file))[0];
@@ -76,7 +74,6 @@ export function createShownPictures({ published, folder, read }: Sources) {
     findContent,
     findPhotoIn,
     findPhoto,
-    /** Returns SVG text, or a photo as a `data:` URL. */
     async findText(name: string): Promise<string | undefined> {
       const found = await findPhoto(name);
       if (!found) return findContent(`${stemOf(name)}.svg`);
@@ -92,7 +89,6 @@ export type ShownPictures = ReturnType<typeof createShownPictures>;
 export const readPicture = (dir: string, name: string): Promise<string | undefined> =>
   readFile(join(dir, `${stemOf(name)}.svg`), 'utf8').catch(() => undefined);
 
-/** Returns the contents to publish by name, without broken pictures and unused photos. */
 export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
   new Map(
     [...folder].flatMap(([name, { picture }]) =>

@@ -52,13 +52,11 @@ async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boo
   return (await tx.$count(publishedFiles, newer)) > 0;
 }
 
-/** Returns false if the publication is stale, or undefined if another process took the number. */
 const publishOnce = (db: Db, publication: Publication, at: Date): Promise<boolean | undefined> =>
   db.transaction(async (tx) => {
     const { by, name: called = null, kind, files, schemas } = publication;
     const number = (await lastNumber(tx)) + 1;
     if (await isStale(tx, publication)) return false;
-    // Other publishers wait for this row until the transaction ends.
     const taken = await tx
       .insert(publications)
       .values({ number, by, at, name: called })
@@ -119,7 +117,6 @@ export const findWord = (db: Db, number: number, name: string) =>
     where: and(eq(publishedFiles.number, number), eq(publishedFiles.name, name)),
   });
 
-/** Returns a file's latest approved content; undefined if removed or never approved. */
 export async function findLatest(db: Db, name: string) {
   const row = await db.query.publishedFiles.findFirst({
     where: and(eq(publishedFiles.name, name), eq(publishedFiles.kind, 'acknowledged')),

@@ -7,7 +7,6 @@ import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/schema/fil
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { type Looked, lookAt } from './look-at.ts';
 
-/** `bytes` is base64. */
 export interface SentFile {
   path: string;
   bytes: string;
@@ -68,7 +67,6 @@ export async function readSending(root: string): Promise<SentFile[]> {
   return all.flat();
 }
 
-/** `root` must be an empty folder. */
 export async function lookAtSending(
   files: readonly SentFile[],
   root: string,

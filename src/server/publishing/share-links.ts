@@ -9,7 +9,6 @@ const tokenForm = /^(?<text>(?<shown>.+)\.(?<until>\d{10}))\.(?<mark>[A-Za-z0-9_
 const markOf = (secret: string, kind: Kind, text: string) =>
   keyedDigest(secret, kind, text).subarray(0, 20).toString('base64url');
 
-/** `until` is in ms since 1970. */
 function tokenOf(secret: string, kind: Kind, shown: string, until: number): string {
   const text = `${shown}.${Math.floor(until / 1000)}`;
   return `${text}.${markOf(secret, kind, text)}`;
@@ -24,14 +23,12 @@ function readToken(secret: string, kind: Kind, link: string): { shown: string; u
   return { shown, until: Number(until) * 1000 };
 }
 
-/** `hash` is the definition's hash. */
 export const draftToken = (secret: string, hash: string, until: number): string =>
   tokenOf(secret, 'draft', Buffer.from(hash, 'hex').toString('base64url'), until);
 
 export const armToken = (secret: string, name: string, arm: string, until: number): string =>
   tokenOf(secret, 'arm', `${name}.${arm}`, until);
 
-/** In the result, `shown` is `<experiment>.<arm>`. */
 export const readArmLink = (secret: string, link: string) => readToken(secret, 'arm', link);
 
 export const createDraftFinder =

@@ -14,7 +14,6 @@ import { filesAfter } from './publications.ts';
 
 const nothingBroken: ReadonlySet<string> = new Set();
 
-/** Returns the fleets replaced within a day before `at` (ms since 1970), earliest first. */
 export async function earlierFleets(db: Db, validators: Validators, at: number): Promise<Seen[]> {
   const ends = await db
     .selectDistinct({ number: publications.number, at: publications.at })
@@ -67,7 +66,6 @@ export const viewIdOf = kept((view) => contentHash([view.slug, unlinkFunnel(view
 
 export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
 
-/** Finds the definition for a visit even if the funnel is not live; undefined for an unknown slug. */
 export const viewIn = ({ funnels, views }: Fleet, slug: string, visit: Visit): Funnel | undefined =>
   views.get(slug)?.find(visit) ?? funnels.get(slug);
 
@@ -79,7 +77,6 @@ export interface Seen {
 /** Fleets of the last day, by the function that returns the live fleet. */
 const histories = new WeakMap<() => Fleet, Seen[]>();
 
-/** Returns the fleets shown since a time (ms since 1970), earliest first. */
 export const shownSince = (fleet: () => Fleet, since: number): Seen[] =>
   (histories.get(fleet) ?? []).filter(({ last }) => last >= since);
 

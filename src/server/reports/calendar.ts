@@ -36,7 +36,6 @@ export function foldLine(line: string): string {
   return folded;
 }
 
-/** Makes a calendar file (RFC 5545) with one all-day event per date. */
 export function calendarFile({ of, madeAt, dates, url }: Wish): string {
   const digest = createHash('sha256').update(`calendar ${of}`).digest('hex').slice(0, 32);
   const events = dates.flatMap(({ on, until, title }) => [
@@ -46,7 +45,6 @@ export function calendarFile({ of, madeAt, dates, url }: Wish): string {
     `DTSTART;VALUE=DATE:${compact(on)}`,
     `DTEND;VALUE=DATE:${dayAfter(until ?? on)}`,
     `SUMMARY:${escapeText(title)}`,
-    // Does not mark the day as busy.
     'TRANSP:TRANSPARENT',
     ...(url ? [`URL:${url}`] : []),
     'END:VEVENT',

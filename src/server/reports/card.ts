@@ -65,7 +65,6 @@ export async function cardSvg({ title, language, theme, art }: Card, of: CardSiz
   const colours = coloursOf(theme);
   const written = capital(title);
   const find = await headlineGlyphs(written, headlineFaceOf({ theme }) ?? 'song', language);
-  // Leave out characters that no font has.
   const drawable = [...written].filter(find).join('').trim();
   const whole = { x: 60, y: 60, width: width - 120, height: height - 120 };
   const text = drawIn(art ? titleBox : whole, drawable, {

@@ -110,7 +110,6 @@ export async function headlineGlyphs(text: string, face: HeadlineFace, language:
 export interface Face {
   template?: string | undefined;
   words: Readonly<Record<string, string>>;
-  /** SVG text, or a photo's `data:` URL. */
   art?: string | undefined;
   palette: Palette;
 }
@@ -119,7 +118,6 @@ export type Dress = Pick<Funnel, 'theme' | 'report'>;
 /** Returns a drawing as SVG text, a photo as a `data:` URL, or undefined if missing. */
 export type FindPicture = (name: string) => Promise<string | undefined>;
 
-/** Returns the template of the chapter or, without `chapter`, of the report; undefined if there is none. */
 function keepsakeOf({ report }: Dress, chapter: string | undefined) {
   if (chapter === undefined) return report?.keepsake;
   return Object.entries(report?.keepsakes ?? {}).find(([id]) => id === chapter)?.[1];

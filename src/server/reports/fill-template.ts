@@ -87,7 +87,6 @@ function drawBar({ x, y, width, height }: Box, value: number, attributes: Attrib
   return `<rect${written({ ...without(attributes, []), ...bar })}/>`;
 }
 
-/** Turns a drawing's text into a `data:` URL. A photo already is one. */
 export const pictureAddress = (picture: string): string =>
   picture.startsWith('data:')
     ? picture

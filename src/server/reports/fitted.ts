@@ -24,7 +24,6 @@ export interface Lettering {
   find?: FindGlyph;
 }
 
-/** Distance between baselines, in font sizes. */
 const leading = 1.4;
 /** Distance from a line's middle to its baseline, in font sizes. */
 const drop = 0.36;
@@ -37,7 +36,6 @@ const placeIn = ({ x, width }: Box, anchor: Anchor) =>
 /** Text may shrink to this part of its size to keep phrases whole. */
 const smallerForPhrases = 0.8;
 
-/** Returns lines that fit the box at this size, preferably broken between phrases. */
 function linesAt(size: number, text: string, { width, height }: Box, { lines: most, find }: Lettering) {
   const em = width / size;
   const isCut = size < smallest && most > 1;
@@ -66,7 +64,6 @@ function fitted(text: string, box: Box, lettering: Lettering) {
   return torn;
 }
 
-/** Returns undefined for vertical, empty or undrawable text. */
 export const sizeIn = (box: Box, text: string, lettering: Lettering): number | undefined =>
   text === '' || lettering.isVertical ? undefined : fitted(text, box, lettering)?.size;
 

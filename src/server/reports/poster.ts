@@ -7,7 +7,6 @@ import { type Dress, type Face, type FindPicture, faceOf } from './face.ts';
 import { fillTemplate } from './fill-template.ts';
 import { slotValues } from './text.ts';
 
-/** Adds the URLs of those share images that can be drawn. */
 export async function withPictures(
   report: ReportDocument,
   dress: Dress,
@@ -47,7 +46,6 @@ export const pngOf = async (svg: string): Promise<Buffer> => (await drawApart(sv
 /** Digests of designs that took too long to draw. */
 const costly = new LRUCache<string, true>({ max: 1000 });
 
-/** Returns the PNG, or `otherwise()` if the design takes too long, now or in an earlier request. */
 async function drawUnlessCostly<Other>(
   { template = '', art = '' }: Face,
   draw: () => Promise<string | undefined>,
@@ -83,7 +81,6 @@ export const chapterPng = (wish: Wish, chapter: string): Promise<Buffer | undefi
     async () => undefined,
   );
 
-/** The default template, with values that every report has. */
 const plainTemplate = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 1334">
 <rect width="750" height="1334" fill="var(--background)"/>
 <rect data-picture="art" width="750" height="560"/>

@@ -94,7 +94,6 @@ export type Anchor = 'start' | 'middle' | 'end';
 
 interface Line {
   glyphs: readonly Glyph[];
-  /** In font sizes. */
   width: number;
 }
 
@@ -144,7 +143,6 @@ const phrases: Split = (text, width, find) =>
 
 type Split = (text: string, width: number, find: FindGlyph) => string[];
 
-/** `width` is in font sizes. Returns undefined if a character cannot be drawn. */
 function breakLines(text: string, width: number, split: Split, find: FindGlyph): BrokenLine[] | undefined {
   const lines: BrokenLine[] = [];
   let written = '';
@@ -182,7 +180,6 @@ function breakBy(split: Split, text: string, width: number, find: FindGlyph): Br
 export const breakEvenly = (text: string, width: number, find = findGlyph) =>
   breakBy(pieces, text, width, find);
 
-/** Breaks between phrases, even if this takes more lines; undefined if a character cannot be drawn. */
 export const breakAtPhrases = (text: string, width: number, find = findGlyph) =>
   breakBy(phrases, text, width, find);
 

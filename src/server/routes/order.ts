@@ -33,7 +33,6 @@ type OrderDeps = Parameters<typeof createOrder>[0] &
   Parameters<typeof correctDetails>[0] & { limits: Limits; counts: Counts };
 type ViewDeps = Pick<OrderDeps, 'store' | 'now' | 'log' | 'secret' | 'reports' | 'payments' | 'switches'>;
 
-/** Returns open payment methods, and paused ones with a payment under way. */
 async function waysOf(
   deps: Omit<Payable, 'fleet'> & { store: Store },
   order: Order,

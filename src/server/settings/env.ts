@@ -157,7 +157,6 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 100],
       'the percent of all that one pass of housekeeping may erase or close (100 lets everything through) is',
     ),
-    /** Counts headless browsers as visitors. Tests need this. */
     countsHeadless:
       env.oneOf('COUNT_HEADLESS', '0', ['0', '1'], 'whether browsers nobody looks at are counted') === '1',
     assetDays: env.wholeNumber(
@@ -198,7 +197,6 @@ export function readEnv(given: Environment['values']) {
   };
   const { isPublic, ...origin } = readOriginSettings(env);
   const database = readDatabaseSettings(env, isPublic);
-  /** Seconds for which a stopping process still serves visitors. */
   const leaveSeconds = env.wholeNumber(
     'LEAVE_SECONDS',
     isPublic ? 5 : 0,

@@ -4,7 +4,6 @@ import type { Environment } from '../lib/environment.ts';
 
 type Values = Environment['values'];
 
-/** Variables that may hold secrets. A provider's variables begin with its name. */
 const families = [
   'DATABASE_\\w*URL|REDIS_URL|OPERATOR_TOKEN|PUBLISH_TOKEN|COOKIE_KEYS|ALARM_WEBHOOK',
   ...['conversion', ...ways].map((family) => `${family.toUpperCase()}_\\w+`),
@@ -40,7 +39,6 @@ export function readSecretFiles(given: Values) {
       unread.add(name);
     }
   }
-  // Adds to each fault whether the value came from a file.
   const describe = (others: readonly string[]) => [
     ...faults,
     ...others.flatMap((fault) => {

@@ -38,7 +38,6 @@ const mostRows = 200;
 /** At most this many batches wait for a slow database. Further batches are dropped. */
 const mostWaiting = 50;
 
-/** Writes collected rows after `waitMs`, or at once when there are `mostRows`. */
 function batcher<Batch>({ empty, sizeOf, write, onError, waitMs }: BatcherOptions<Batch>) {
   let batch = empty();
   let timer: NodeJS.Timeout | undefined;
@@ -86,10 +85,8 @@ interface CountParts {
 }
 
 export interface PageCount {
-  /** Name of a known page, or `other`. */
   page: string;
   slug: string;
-  /** Key of the configured channel. */
   channel: string;
   /** Key from the URL, as orders store it. */
   channelKey: string;

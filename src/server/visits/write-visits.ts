@@ -3,7 +3,6 @@ import { dayMs, shanghaiDay } from '../../lib/shanghai-day.ts';
 import { visitDays, visitDirty, visits, visitTotals } from '../db/schema.ts';
 import { type Db, namesOf, readRows, rowOf, type Tx } from '../db/store.ts';
 
-/** A funnel's day in China whose sums are out of date. */
 type DayOfFunnel = typeof visitDirty.$inferSelect;
 
 /** Returns the last day in China whose visits are deleted. */
@@ -43,7 +42,8 @@ export async function deleteOldDay(db: Db, lastDay: string): Promise<boolean> {
 }
 
 export type Visit = Omit<typeof visits.$inferSelect, 'firstAt'> & {
-  /** In ms since 1970. */ firstAt: number;
+  /** In ms since 1970. */
+  firstAt: number;
 };
 
 export interface VisitBatch {

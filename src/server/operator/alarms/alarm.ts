@@ -117,7 +117,6 @@ function bodyOf(alarm: KnownAlarm, origin: string | undefined) {
   };
 }
 
-/** Throws NotTaken if the alarm should be sent again, GivenUp if a retry is useless. */
 export async function sendAlarm(
   { alarmWebhook: webhook, origin, store, log, now }: AlarmDeps & { origin: string | undefined },
   job: Job,

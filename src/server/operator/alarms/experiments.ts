@@ -26,7 +26,6 @@ function alarmsOf({ name: subject, file }: Experiment, verdict: Verdict | undefi
   }
 }
 
-/** Finds alarms of experiments whose file says `running`, even if they are paused. */
 export async function findExperiments({
   fleet,
   store,

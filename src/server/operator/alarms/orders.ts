@@ -49,7 +49,6 @@ export async function findUnopened({ store: { db }, now }: StoreDeps): Promise<A
   return [{ name: 'paid-unopened', subject: 'shop', facts: { ...facts } }];
 }
 
-/** Counts orders without a report ten minutes after their payment or correction. */
 export const missingReportsRead = (now: number): SQL => sql`
   select count(*)::integer as orders from (
     select order_id from outbox where done_at is null and kind = 'report' and created_at < ${at(now - 10 * minuteMs)}
@@ -64,7 +63,6 @@ export async function findMissingReports({ store: { db }, now }: StoreDeps): Pro
   return orders > 0 ? [{ name: 'report-missing', subject: 'shop', facts: { orders } }] : [];
 }
 
-/** Numbers of orders whose buyers pressed pay, and of those that were paid. */
 interface PaidRate {
   subject: string;
   /** Pressed 75 to 15 minutes ago. */
@@ -72,7 +70,6 @@ interface PaidRate {
   hourPaid: number;
   dayPressed: number;
   dayPaid: number;
-  /** Pressed in the week before the last day. */
   weekPressed: number;
   /** Paid within 15 minutes, for a fair comparison with the newest orders. */
   weekPaid: number;
@@ -173,7 +170,6 @@ export async function findNobodyPays({ store: { db }, now }: StoreDeps): Promise
   return found;
 }
 
-/** `isAsked` means that we learned of the payment by polling. */
 export const lastPaymentsRead = (provider: string, now: number): SQL => sql`
   select extract(epoch from paid_at) * 1000 as at, exists (
       select from events e where e.order_id = orders.id and e.subject = 'attempt'
@@ -190,7 +186,7 @@ async function isSilent({ store: { db }, now }: StoreDeps, provider: string) {
   const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
-  // Allow a minute, because `lastHeard` may be up to 30 s late.
+  // Allow a minute, because the time in `lastHeard` may be up to 30 s too old.
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 

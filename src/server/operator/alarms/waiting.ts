@@ -31,10 +31,8 @@ import { unopenedRead } from './orders.ts';
 /** Excludes conversions and alarms, because a failing ad platform or webhook is no reason to wake anybody. */
 const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
 
-/** In ms. A refund should reach its provider within this time. */
 const submitMs = 10 * 60_000;
 
-/** Selects jobs that failed five times, and refunds not sent to their provider within ten minutes. */
 export function isFailing(now: number) {
   const isOlder = (ms: number) => lt(outbox.createdAt, new Date(now - ms));
   const isUnasked = and(inArray(outbox.kind, ['refund', 'return']), isOlder(submitMs));
@@ -68,7 +66,6 @@ interface Waiting {
   count: (db: Db, now: number) => Promise<number>;
 }
 
-/** Each counts something that waits for a person. A count above 0 raises the alarm. */
 const waiting: readonly Waiting[] = [
   {
     figure: 'shop_orders_in_review',

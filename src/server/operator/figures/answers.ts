@@ -26,7 +26,6 @@ export interface FunnelRow {
   visitors: number;
   began: number;
   sales: Sales;
-  /** Visitors per day in the last four weeks. */
   line: readonly number[];
 }
 
@@ -76,7 +75,6 @@ function differences(
     .join('; ');
 }
 
-/** Returns the versions, oldest first. `changed` says what differs from the version before. */
 async function versionsOf({ db, fleet }: AnalyticsParts, slug: string, hashes: readonly string[]) {
   const { funnels, views } = fleet();
   const shown = [funnels.get(slug), ...(views.get(slug)?.all ?? [])].filter((view) => view !== undefined);

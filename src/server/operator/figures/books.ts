@@ -3,7 +3,6 @@ import { dayMs } from '../../../lib/shanghai-day.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
 import { addSales, nothing, salesOf, valuesOf } from './sales.ts';
 
-/** Finds days whose stored sums differ from their visits. */
 const wrongDays = (db: Db) =>
   readRows<{ day: string; slug: string; visits: number; summed: number }>(
     db,

@@ -9,9 +9,7 @@ interface Chart {
   kind: 'lines' | 'spark' | 'evidence';
   lines: readonly (readonly number[])[];
   label: string;
-  /** Vertical lines on days on which something changed. */
   marks?: readonly Mark[];
-  /** Horizontal lines, each with its value and CSS class. */
   across?: readonly (readonly [number, string])[];
 }
 

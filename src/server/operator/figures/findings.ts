@@ -22,7 +22,6 @@ const countsOf = (days: readonly OrderedDay[]): Counts => ({
   paid: days.reduce((sum, { paid }) => sum + paid, 0),
 });
 
-/** `chance` is the probability of so few payments at the rate of the other days. */
 function stretchesOf(days: readonly OrderedDay[]) {
   const all = countsOf(days);
   return days.flatMap((_, first) =>
@@ -66,7 +65,6 @@ function logDifference(one: People, other: People): number {
     : 0;
 }
 
-/** Names the channel whose share of payers differs most from the rest. The keys of `all` are channels. */
 export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): string[] {
   const [most] = [...all]
     .map(([channel, own]) => {

@@ -16,7 +16,6 @@ export interface Block {
   heading: Text;
   above?: string;
   table?: Table;
-  /** Content of the CSV file, if the file has more than `table`. */
   file?: Table;
   fold?: Text;
   /** Hides the block on the page, but keeps its CSV file. */
@@ -85,11 +84,9 @@ export interface Pages {
   path: string;
   heading: Text;
   fleet: () => Fleet;
-  /** Returns the overview if there is no name, and undefined if there is no such page. */
   find: (name: string | undefined, says: Speaker) => Promise<Page | undefined>;
 }
 
-/** Serves the overview, all pages, and their tables as CSV. `closed` lets only the operator in. */
 export function pageRoutes(
   app: FastifyInstance,
   closed: onRequestHookHandler[],

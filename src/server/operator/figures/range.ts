@@ -7,7 +7,6 @@ export type Span = (typeof spans)[number];
 
 /** Whole days in China, up to and including today. */
 export interface Range {
-  /** As `YYYY-MM-DD`, earliest first. */
   days: readonly string[];
   /** In ms since 1970. The range does not include `until`. */
   from: number;

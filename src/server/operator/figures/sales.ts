@@ -10,10 +10,8 @@ export interface Sales {
   paid: number;
   opened: number;
   refunded: number;
-  /** Payers without a known visit. */
   unseen: number;
   paidOrders: number;
-  /** Payments of orders and their refunds, including refunds made in the provider's console. */
   fen: number;
   refundedFen: number;
   /** Second and undecided payments, and their refunds. */
@@ -91,7 +89,6 @@ function addTo(sums: Map<string, ByKey>, part: string, key: string, sales: Sales
   sums.set(part, byKey.set(key, add(byKey.get(key) ?? nothing, sales)));
 }
 
-/** Returns sales by part, such as `channel`, and by key. `all` computes only the total. */
 export async function salesOf(
   db: Db,
   slug: string,

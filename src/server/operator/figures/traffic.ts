@@ -48,7 +48,6 @@ function trafficBy(rows: readonly { step: number; visitors: number }[]): Traffic
 
 export const cameTo = (traffic: Traffic, step: number): number => traffic[step] ?? 0;
 
-/** Returns visitors in total and by day, channel, version and arm ('' outside experiments). */
 export async function trafficOf(
   db: Db,
   slug: string,

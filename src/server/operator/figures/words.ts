@@ -10,7 +10,6 @@ const enough = 30;
 export type Cell =
   | string
   | number
-  /** Rounded when shown. */
   | { fen: number }
   | { part: number; of: number }
   /** `html` is for the page, with texts already escaped; `text` is for the CSV file. */
@@ -23,7 +22,6 @@ export interface Column {
 }
 
 export interface Table {
-  /** Also names the CSV file. */
   id: string;
   columns: readonly Column[];
   rows: readonly (readonly Cell[])[];
@@ -38,7 +36,6 @@ export function yuan(fen: number): string {
   return `${fen <= -0.5 ? '−' : ''}¥${told}`;
 }
 
-/** Returns a text such as `37.5 %`, or `3 of 8` if `of` is small, or a dash if `of` is 0. */
 export function shareText(part: number, of: number, few: (part: number, of: number) => string): string {
   if (of === 0) return '–';
   return of < enough ? few(part, of) : `${((100 * part) / of).toFixed(1)} %`;
@@ -111,7 +108,6 @@ export function speaker(language: string, span: Span) {
     ...{ language, span, t, h, to, column },
     link: (path: string, text: string) => `<a href="${to(path)}">${escapeHtml(text)}</a>`,
     few: (part: number, of: number) => t(words.few, { part, of }),
-    /** `said` has each column's label and meaning. `cells` fills the columns in their order. */
     table: <Row, Id extends string>(
       said: Readonly<Record<Id, readonly Text[]>>,
       id: string,

@@ -22,7 +22,6 @@ export async function rememberedNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns the usual daily visitors and goal rate, from the file or else from the last four weeks. */
 async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const range = rangeOf(28, now());
   const traffic = await trafficOf(db, file.funnel, range);
@@ -77,7 +76,6 @@ async function hashesOf(db: Db, name: string): Promise<Record<string, string[]>>
 
 export type FindExperiment = (name: string) => Promise<ExperimentFile | undefined>;
 
-/** `fileOf` finds the file of an experiment that was never published. */
 export async function listResults(db: Db, fileOf: FindExperiment) {
   const all = [];
   for (const name of await rememberedNames(db)) {
@@ -98,7 +96,6 @@ export async function listResults(db: Db, fileOf: FindExperiment) {
       verdict: verdict?.state,
       better: decided.for,
       worse: decided.against,
-      /** Natural log of the highest evidence so far, by arm. */
       logEvidence: Object.fromEntries(pairs.map(({ arm, highest }) => [arm, highest])),
       hashes: await hashesOf(db, name),
     });

@@ -124,14 +124,12 @@ const fileColumns = [
   ...['complained', 'log_evidence', 'split_log_evidence'],
 ].map((id): Column => ({ id, label: id, title: id }));
 
-/** Exports all figures that are needed to compute the evidence again. */
 function daysFile({ file, arms, phases, looks, mostFen }: ExperimentResults): Table {
   const rows = looks.flatMap(({ day, evidence }) =>
     phasesUntil(phases, day).flatMap(({ run, weights, counts }) =>
       arms.map((arm, at): Cell[] => {
         const { visitors, reached, payments, opened, refunded, complained } = counts[at]!;
         const cells = payments.map(({ fen, count }) => `${fen}:${count}`).join(' ');
-        // Natural log of the evidence over all phases so far. The first arm has none.
         const log = at === 0 ? '' : evidence.goals[at - 1]!;
         const told = [run, day, arm, weights[at]!, file.goal, mostFen, visitors, reached, cells];
         return [...told, opened, refunded, complained, log, evidence.split];
@@ -152,7 +150,6 @@ function splitHtml(answer: ResultsAnswer, says: Speaker): string {
   return told.map((text) => `<p>${text}</p>`).join('');
 }
 
-/** Draws each arm's evidence by day, on a logarithmic scale. */
 function evidenceHtml({ looks, reading, arms, phases, changes }: ResultsAnswer, { h, t }: Speaker): string {
   const lines = arms.slice(1).map((_, at) => looks.map(({ evidence }) => evidence.goals[at]!));
   const { logThreshold } = reading!.pairs[0]!;

@@ -9,7 +9,6 @@ import { phaseOfWeights } from '../../experiments/arms.ts';
 import { listPublications } from '../../publishing/publications.ts';
 import type { ArmDay } from './totals.ts';
 
-/** `opened` counts visitors who opened the report within 24 hours. */
 type Counts = ArmCounts & { opened: number };
 
 const noRow = { exposed: 0, cells: {}, opened: 0, refunded: 0, complained: 0 };
@@ -38,7 +37,6 @@ function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: reado
       run,
       /** By arm, with sum 1. Undefined if unknown, and then the phase does not count. */
       weights: whole > 0 ? weights.map((weight) => weight / whole) : undefined,
-      /** By day, then by arm. */
       days,
       latest: [...days.values()].at(-1)!,
     };
@@ -60,7 +58,6 @@ export function comparedTotals({ arms, phases }: ExperimentResults, name: string
   return [total(arm), total(0)] as const;
 }
 
-/** Returns counts at the end of a day, for phases begun by then whose weights are known. */
 export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
   phases.flatMap(({ run, weights, days }) => {
     const counts = [...days].findLast(([each]) => each <= day)?.[1];
@@ -73,7 +70,6 @@ const guards = { refund: 'refunded', complaint: 'complained' } as const;
 function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
   const { base = asIs.reached / Math.max(1, asIs.visitors), ratio: expected = 1 } = expectedOf(file);
   const ratio = Math.max(expected, 0.01);
-  // No arm's rate may exceed 1.
   return { base: Math.min(Math.max(base, 0.0001), 1 / Math.max(1, ratio)), ratio };
 }
 

@@ -24,7 +24,6 @@ const { state } = words;
 /** In days. Seasons and campaigns distort longer experiments. */
 const longest = 56;
 
-/** Says how long an experiment will probably take. There is no forecast for revenue. */
 function forecastSaid({ file, daily, base, now }: ResultsAnswer): Said[] {
   const { goal, expect, from, to } = file;
   if (goal === 'revenue') return [];

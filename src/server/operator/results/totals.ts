@@ -5,7 +5,6 @@ import type { experimentDays } from '../../db/schema.ts';
 import type { Db } from '../../db/store.ts';
 import { valuesOf } from '../figures/sales.ts';
 
-/** An arm's totals from the start of its run to the end of a day in China. */
 export type ArmDay = typeof experimentDays.$inferSelect;
 
 const nameOf = (run: string) => run.slice(0, run.lastIndexOf('~'));

@@ -42,7 +42,6 @@ export function readFormBody(rawBody: Buffer): Record<string, string> {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** `code` is Alipay's reason for a refusal, such as `ACQ.TRADE_NOT_EXIST`. */
 export type Answer = { isOk: true; fields: Fields } | { isOk: false; code: string };
 
 /** Thrown if the outcome is unknown. The message contains nothing about the buyer. */

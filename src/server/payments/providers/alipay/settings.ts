@@ -10,7 +10,6 @@ export const currency = 'CNY';
 export interface AlipaySettings {
   appId: string;
   sellerId: string;
-  /** PKCS#8 in PEM. */
   privateKey: string;
   /** Alipay's keys (SPKI in PEM). There are two while Alipay changes its key. */
   publicKeys: readonly string[];

@@ -9,7 +9,7 @@ const mostBytes = 512 * 1024 * 1024;
 const longestLine = 64 * 1024;
 const limitMs = 300_000;
 
-/** Downloads a bill within five minutes. Throws UnreadableBill, whose message never contains the URL. */
+/** Throws UnreadableBill, whose message never contains the URL. */
 export async function* download(
   url: string,
   signal: AbortSignal,

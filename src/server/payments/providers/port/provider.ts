@@ -84,12 +84,10 @@ export interface MoneyEvidence {
 
 export type ProviderPaymentStatus =
   | { kind: 'success'; money: MoneyEvidence }
-  /** `absent`: the provider does not know the attempt. */
   | { kind: 'open' | 'closed' | 'failed' | 'absent' };
 
 export interface RefundView {
   state: 'submitted' | 'success' | 'closed' | 'abnormal';
-  /** The provider's code, such as `ABNORMAL` if the buyer's account cannot receive the refund. */
   told?: string;
 }
 
@@ -102,10 +100,8 @@ const reasonWords: Readonly<Record<string, string>> = {
 export const sayReason = (reason: string): string => reasonWords[reason] ?? reason;
 
 export interface RefundEvidence extends Omit<MoneyEvidence, 'amount' | 'refundedAtProvider'> {
-  /** Empty if the provider gives no number. */
   refundNo: string;
   amount: number | null;
-  /** Whether `amount` is the sum of all refunds of the attempt so far. */
   isSum: boolean;
 }
 
@@ -132,16 +128,13 @@ export class AttemptEnded extends Error {
 export interface RefundRequest {
   refundNo: string;
   attemptNo: string;
-  /** Set for a refund of an attempt's second payment. */
   transactionId?: string;
   amount: number;
   total?: number;
   reason: string;
-  /** Refunds to the shop's own account, because the buyer's account cannot receive money. */
   isToShop?: boolean;
 }
 
-/** Amounts are in fen. */
 export interface BillLine {
   kind: 'payment' | 'refund';
   transactionId: string;
@@ -168,7 +161,6 @@ export interface Provider {
   /** The status is `success` if the buyer paid first. */
   close(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
-  /** `day` is a past day in China, `YYYY-MM-DD`. */
   bill(day: string, signal: AbortSignal): Promise<Bill>;
   /** Throws ForgedNotice if the provider did not sign the notification. `now` is in ms since 1970. */
   readNotice(headers: IncomingHttpHeaders, rawBody: Buffer, now: number): Notice;

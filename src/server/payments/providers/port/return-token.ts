@@ -88,7 +88,6 @@ export async function startReturn(
 async function finishReturn(deps: ReturnDeps, token: string, visitor: string) {
   const ticket = await findTicket(deps, token);
   if (ticket?.purpose !== 'return') return undefined;
-  // Do not use the ticket up, because the buyer's own browser may come back more than once.
   if (ticket.visitor === visitor) return ticket.path;
   if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= deps.now()) return undefined;
   // Another browser may come back, on iOS always Safari.

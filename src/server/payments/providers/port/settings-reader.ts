@@ -19,7 +19,6 @@ export function readKeyText(value: string): string {
   return value.replaceAll('\\n', '\n');
 }
 
-/** Returns the key of the first maker that succeeds. `what` describes the key. Throws KeyFault. */
 export function requireRsa(what: string, ...makers: (() => KeyObject)[]): KeyObject {
   for (const make of makers) {
     let key: KeyObject;

@@ -76,7 +76,6 @@ export const payTradeLater = (db: Db, attemptNo: string, payAt: Date) =>
 export const endTrade = (db: Db, attemptNo: string, state: 'declined' | 'closed') =>
   change(db, attemptNo, ['open', 'declined'], { state, payAt: null });
 
-/** A repeated refund changes nothing. */
 export const refundTrade = (db: Db, given: Pick<RefundRequest, 'attemptNo' | 'refundNo' | 'amount'>) =>
   db.transaction(async (tx) => {
     const isIt = eq(sandboxTrades.attemptNo, given.attemptNo);

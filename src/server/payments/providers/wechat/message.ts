@@ -58,7 +58,6 @@ type SignatureFault =
 
 const windowMs = 5 * 60_000;
 
-/** Returns what is wrong with a message's signature, or undefined. `now` is in ms since 1970. */
 export function findSignatureFault(
   keys: ReadonlyMap<string, KeyObject>,
   { timestamp, nonce, signature, serial }: ReturnType<typeof signedHeaders>,

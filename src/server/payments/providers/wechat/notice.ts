@@ -63,7 +63,6 @@ function open(key: Buffer, nonce: Buffer, associated: Buffer, sealed: Buffer): B
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagLength });
     decipher.setAAD(associated);
     decipher.setAuthTag(sealed.subarray(-tagLength));
-    // `final` checks the authentication tag.
     return Buffer.concat([decipher.update(sealed.subarray(0, -tagLength)), decipher.final()]);
   } catch {
     return undefined;

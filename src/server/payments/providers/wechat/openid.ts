@@ -32,7 +32,6 @@ export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: str
   return row?.openid;
 }
 
-/** Returns WeChat's URL for authorizing the buyer's browser; undefined after too many rounds. */
 export async function startAuthorization(
   deps: OpenidDeps,
   request: { attemptNo: string; visitor: string; path: string },

@@ -51,7 +51,6 @@ function bridgeData(settings: WechatSettings, answer: Fields, now: number): InAp
   return { ...named, package: packed, signType: 'RSA', paySign };
 }
 
-/** Returns the cashier's URL, valid for five minutes. The buyer comes back to the path `back`. */
 function cashierUrl(settings: WechatSettings, answer: Fields, back: string): string {
   const given = textOf(answer, 'h5_url');
   const isSafe = URL.canParse(given) && /^https?:$/.test(new URL(given).protocol);
@@ -88,7 +87,6 @@ function paymentCalls(settings: WechatSettings, client: Client) {
         return { kind: 'closed' };
       case 'paying':
         return { kind: 'open' };
-      // The buyer paid first, so query the amount.
       case 'paid':
         return query(attemptNo, signal);
       case 'refused':
