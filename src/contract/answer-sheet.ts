@@ -10,7 +10,7 @@ export type Answers = Readonly<Record<string, string>>;
 export interface ReadingLimits {
   /** If |`gapOf`| of an axis reaches this value, the answers on this axis contradict themselves. */
   gap: number;
-  /** Number of axes that may contradict themselves before the answers are refused. */
+  /** The answers are refused if at least this many axes contradict themselves. */
   lines: number;
   running: number;
   /** Percentage of equal answers. Refused only if their number also reaches `running`. */

@@ -74,7 +74,6 @@ export const ReportBlock = Type.Union([
       Type.Object({ first: text, second: text, firstPercent: Percent, band: optionalPercent, note: text }),
     ),
   }),
-  /** `chosen` is the index of the item that is shown at the beginning. */
   Type.Object({
     kind: Type.Literal('choice'),
     label: text,

@@ -83,10 +83,10 @@ async function serve(): Promise<void> {
   const server = await startServer(settings, {
     fleet,
     openFleet: async (store, now) => {
-      // Another machine may have published these funnels and shown them already.
+      // Record them at once, because another machine may have published and shown them already.
       const onChange = () => void noteShown(fleet, now());
       funnels = await openFunnels(root, apart, store, settings.publish, warn, onChange);
-      // Visitors may still see funnels from before this process started.
+      // Record earlier ones, too, because visitors may still see funnels from before this process started.
       noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, now()));
       return funnels.close;
     },

@@ -105,7 +105,6 @@ function tellWhatIsOff({
     if (off) log.warn({ destination: name, off }, 'An ad platform is told nothing.');
 }
 
-/** If starting fails, closes everything and throws. StartError means a fault of settings or machine. */
 export async function startServer(settings: Settings, parts: ServerParts) {
   const { fleet, reports, findPicture, registerPages } = parts;
   const closers: (() => Promise<void>)[] = [];
@@ -164,7 +163,6 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     const address = await listen(app, settings);
     origin = ownOrigin(address);
     const shownHost = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
-    /** Makes `/readyz` say "leaving" while visitors are still served. */
     const leave = async () => {
       shop.health.isLeaving = true;
       await pause(settings.leaveSeconds * 1000);

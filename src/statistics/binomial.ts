@@ -23,8 +23,7 @@ export function chanceOfAtLeast(x: number, n: number, q: number): number {
   if (x === 0) return 1;
   if (x > n || q === 0) return 0;
   if (q === 1) return 1;
-  // Add up the tail that does not contain the mean, because its terms only get smaller and even 1e-20 comes
-  // out exact. If x is below the mean, that is the other tail.
+  // Add up the tail without the mean, whose terms shrink, so that even a chance of 1e-20 comes out exact.
   if (x <= n * q) return 1 - chanceOfAtMost(x - 1, n, q);
   let term = chanceOf(x, n, q);
   let sum = term;
@@ -35,6 +34,5 @@ export function chanceOfAtLeast(x: number, n: number, q: number): number {
   return sum;
 }
 
-/** Returns P(X ≤ x) of n trials, each with chance q. */
 export const chanceOfAtMost = (x: number, n: number, q: number): number =>
   x >= n ? 1 : chanceOfAtLeast(n - x, n, 1 - q);

@@ -89,7 +89,6 @@ export interface Payments {
   visitors: number;
   /** Visitors by arm and first payment. Arm 0 is the unchanged funnel. */
   cells: readonly { arm: 0 | 1; fen: number; count: number }[];
-  /** The highest amount that either arm can charge, in fen. */
   mostFen: number;
   weights: Pair;
 }

@@ -6,13 +6,11 @@ export interface Walk {
   logThreshold: number;
   concentration?: number;
   counts?: Pair;
-  /** Evidence of earlier phases, as a natural logarithm. */
   logEvidenceBefore?: number;
 }
 
 /** Less probable states are dropped, because they change no digit of the result. */
 const negligible = 1e-30;
-/** Limits the running time of a forecast. */
 const mostConversions = 20_000;
 
 /** Index n holds what n conversions add to the evidence. */

@@ -8,7 +8,7 @@ import type { Bill, BillLine, Provider } from '../payments/providers/port/provid
 import type { PaymentDeps } from '../payments/settle.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
 
-/** In ms. WeChat Pay asks us to try again after half an hour. */
+/** In ms. WeChat Pay asks us to wait half an hour before we ask again for a bill. */
 const againMs = 30 * 60_000;
 /** Fetch the bills of the last three days, because a bill may be late. */
 const daysBack = [1, 2, 3];
@@ -106,7 +106,7 @@ const adopt = (
       .onConflictDoUpdate({ target: [bills.provider, bills.day], set: bill });
     const isSame = and(eq(billLines.provider, provider.name), eq(billLines.day, day));
     await tx.delete(billLines).where(and(isSame, ne(billLines.fetchId, fetchId)));
-    // Another process may have fetched the same bill meanwhile and deleted our lines.
+    // Check, because another process may have fetched the same bill and deleted our lines.
     if ((await tx.$count(billLines, eq(billLines.fetchId, fetchId))) !== counts.lines) {
       throw new Error('A bill was fetched twice at the same time.');
     }

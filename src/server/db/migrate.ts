@@ -127,8 +127,7 @@ async function apply(db: Db, name: string, room: Room): Promise<void> {
 async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
   const applied: string[] = [];
   while ((await pendingOf(db)).length > 0 || !(await canServe(db, room))) {
-    // Only the holder of the lease migrates. Otherwise processes that start together would wait for each
-    // other's locks.
+    // Only the holder of the lease migrates, so that processes do not wait for each other.
     if (!(await lease.hold())) {
       await pause(pauseMs);
       continue;

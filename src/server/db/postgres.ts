@@ -89,7 +89,6 @@ async function findCell(client: Client, name: string): Promise<Cell> {
   return { name, first: names[0]! };
 }
 
-/** Tries one connection. Returns the cell and whether the database protects events (`isGuarded`). */
 async function tryFirst(client: Client, takesLimits: boolean, name: string | undefined) {
   client.on('error', () => {});
   await client.connect();

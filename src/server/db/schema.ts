@@ -30,7 +30,6 @@ export const settings = pgTable('settings', {
   value: text('value').notNull(),
 });
 
-/** The funnels of orders and of shared drafts. The key is a hash of the content. */
 export const definitions = pgTable('definitions', {
   hash: text('hash').primaryKey(),
   funnel: jsonb('funnel').$type<Funnel>().notNull(),

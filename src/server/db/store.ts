@@ -50,7 +50,6 @@ type Names = readonly (readonly [name: string, column: string])[];
 export const namesOf = (table: PgTable): Names =>
   Object.entries(getTableColumns(table)).map(([name, column]) => [name, column.name]);
 
-/** Returns a row by the database's column names, as `json_populate_recordset` needs it. */
 export function rowOf(names: Names, values: Record<string, unknown>): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const [name, column] of names) if (values[name] !== undefined) row[column] = values[name];

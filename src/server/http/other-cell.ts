@@ -25,7 +25,6 @@ const named: readonly [field: string, kind: Numbered, read: (typed: string) => s
 
 type Named = { isNamed: boolean; other?: string | undefined };
 
-/** Returns whether a request names a cell. `other` is the name of a cell that is not ours. */
 function namedIn(own: Cell, { params, query, body, url }: FastifyRequest): Named {
   const { cell, token } = Object(params) as Record<string, unknown>;
   if (typeof cell === 'string') return { isNamed: true, other: cell === own.name ? undefined : cell };

@@ -50,7 +50,6 @@ export async function redisLimits(url: string, secret: string, log: Log, cell?: 
     if (!down && isDown) log.info({}, 'Redis answers again: limits are shared.');
     isDown = down;
   };
-  // Without a listener, an error event would end the process.
   redis.on('error', () => tell(true));
   // Replaces ioredis's `socketTimeout`, which blames Redis when our own process was blocked.
   redis.on('connect', () => {

@@ -18,7 +18,7 @@ interface Keeping {
   visitDays: number;
 }
 
-/** Count due rows no further, because a pass with this many is refused anyway unless `share` is 100. */
+/** Stop counting due rows here. A pass with this many is refused anyway, unless `share` is 100. */
 const mostCounted = 100_000;
 /** Rows (days for `visits`) that a pass may always take, because a small shop may have been idle for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };

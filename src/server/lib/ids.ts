@@ -6,7 +6,6 @@ export interface Cell {
   first: string;
 }
 
-/** Leaves out the letters i, l, o and u, because people read the name aloud. */
 const form = /^[a-hjkmnp-tv-z][0-9a-hjkmnp-tv-z]$/;
 export const isCellName = (text: string): boolean => form.test(text);
 
@@ -22,7 +21,6 @@ export function cellIn(kind: Numbered, text: string): string | undefined {
 
 export const numberStart = (orderId: string): string => (cellIn('orderId', orderId) ?? '').toUpperCase();
 
-/** Returns another cell that owns the number; undefined for our own cell or an invalid number. */
 export function otherCell(own: Cell, kind: Numbered, text: string): string | undefined {
   const named = cellIn(kind, text);
   const owner = named === '' ? own.first : named;

@@ -61,7 +61,6 @@ interface Sold {
   funnel: string;
   /** A key of `channels.yaml`, never text from a URL. */
   channel: string;
-  /** In fen. */
   amount?: number;
 }
 

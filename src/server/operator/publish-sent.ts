@@ -19,7 +19,6 @@ const SentPublication = fields({
   files: Type.Array(fields({ name: FileName, hash: Type.Union([Type.String(), Type.Null()]) }), {
     minItems: 1,
   }),
-  /** The marketer's folder; absent if an earlier publication is published again. */
   folder: Type.Optional(SentFiles),
   version: Type.Optional(Type.Integer()),
 });

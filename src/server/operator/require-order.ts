@@ -40,7 +40,6 @@ export async function confirmUndecided(deps: ProviderDeps & { store: Store }, or
   return undecided && requireConfirmed(deps, undecided, sentence`order ${order.orderNo}`);
 }
 
-/** Returns the amount received (fen), corrected to what the provider confirmed. */
 export async function settleReceived<Amount extends number | null>(
   { tx }: Transaction<unknown>,
   { attemptNo, receivedAmount }: { attemptNo: string; receivedAmount: Amount },

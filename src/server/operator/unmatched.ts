@@ -103,7 +103,6 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
   });
 }
 
-/** Refunds the rest of this money, or records that a person did so. */
 export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: OperationRequest<'return'>) {
   const { db } = deps.store;
   const { money: id, by, isByHand, isToShop } = request;

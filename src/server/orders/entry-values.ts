@@ -45,7 +45,7 @@ export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   } catch (error) {
     const namesOf = (asked: readonly Field[]) => asked.map(({ name }) => name).join();
     if (namesOf(fields!) === namesOf(before!)) throw error;
-    // A page opened before midnight still shows yesterday's fields.
+    // Try yesterday's fields, because a page opened before midnight still shows them.
     return judge(before!);
   }
 }

@@ -110,7 +110,6 @@ export async function recordEvent(
   await insertEvent(tx, { subject, subjectId: id, at, ...rest, ...entry });
 }
 
-/** Changes the state and records the event. Returns false if the state is no longer `fromState`. */
 async function writeState(
   transaction: Transaction,
   subject: Subject,

@@ -87,7 +87,7 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
       reply.type('image/svg+xml').header('Content-Security-Policy', drawingPolicy);
       return sendBody(request, reply, body);
     }
-    // An open page may still name a drawing that a photo has replaced.
+    // Redirect, because an open page may still name a drawing that a photo has replaced.
     const photo = await pictures?.findPhoto(stemOf(name));
     return photo ? reply.redirect(photoImage(photo).src) : reply.callNotFound();
   }

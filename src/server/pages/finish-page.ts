@@ -11,7 +11,7 @@ function contentSecurityPolicy(template: string, css: string, as: 'header' | 'me
     "default-src 'none'",
     `script-src 'self'${scriptsIn(template).map(hashOf).join('')}`,
     `style-src 'self'${css && hashOf(css)}`,
-    // Ad channels use tracking pixels on any host.
+    // Allow any host, because ad channels use tracking pixels on many.
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",

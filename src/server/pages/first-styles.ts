@@ -11,7 +11,6 @@ export const noFaces: HeadlineStyles = { css: '', preload: '' };
 
 const addressOf = ({ name }: Subset) => `/assets/${name}`;
 
-/** Custom properties that `src/web/ui/base.css` uses. */
 const variables = { entry: '--own', after: '--own-after' } as const;
 
 /** A font that arrives late would move Latin text (so `optional`), but not Han text (so `swap`). */

@@ -38,7 +38,6 @@ export interface Shelf {
   keep: (name: string, content: Buffer) => Promise<void>;
 }
 
-/** Deletes files of releases whose last use was more than `days` days before `at` (ms since 1970). */
 export async function deleteOldAssets(db: Db, at: number, days: number): Promise<void> {
   await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
 }

@@ -332,7 +332,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', lot || owner.view ? 'private, no-cache' : 'no-cache');
-    // Pages other than the entry are personal or begin in the middle of a funnel.
+    // Hide other pages from search engines. They are personal or begin in the middle of a funnel.
     if (show !== 'entry' || !canonical) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);

@@ -49,7 +49,6 @@ export type Switches = Awaited<ReturnType<typeof openSwitches>>;
 
 const lookEveryMs = 500;
 
-/** Rereads the pauses, because other processes may change them. Returns a function that stops this. */
 export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
   let told = '';
   const tell = (paused: readonly Switch[]) => {

@@ -74,7 +74,7 @@ async function eraseIn(
     .where(eq(attempts.orderId, orderId));
   await tx.delete(wechatTickets).where(inArray(wechatTickets.attemptNo, attemptNos));
   await tx.delete(wechatOpenids).where(eq(sql`split_part(${wechatOpenids.owner}, '/', 2)`, visitorId));
-  // The return path contains the order's id.
+  // Clear the return path, because it contains the order's id.
   await tx.update(sandboxTrades).set({ returnPath: '/' }).where(inArray(sandboxTrades.attemptNo, attemptNos));
   const cameBy = and(eq(visits.visitorId, visitorId), ne(visits.query, ''));
   await tx.update(visits).set({ query: '' }).where(cameBy);

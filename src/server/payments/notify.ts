@@ -15,7 +15,6 @@ import { type PaymentDeps, settleMoney } from './settle.ts';
 const noteEveryMs = 30_000;
 const keyOf = (provider: string) => `heard:${provider}`;
 
-/** Stores when a provider last notified us of a payment. Writes at most twice a minute. */
 function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
   const noted = new Map<string, number>();
   return async (provider: string): Promise<void> => {

@@ -53,8 +53,7 @@ export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
         ? await deps.providers.ask(provider, 'close', attemptNo)
         : ({ kind: 'open' } as const);
       const hasEnded = await takeView(deps, attemptNo, view);
-      // The provider does not know this attempt yet, so it could not close it. The buyer's page may still
-      // begin it.
+      // It counts as not closed, because the buyer's page may still begin the payment.
       if (view.kind === 'absent') left.absent.push(attemptNo);
       else if (!hasEnded || view.kind === 'success') left.open.push(attemptNo);
     } catch (error) {

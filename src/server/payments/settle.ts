@@ -20,7 +20,6 @@ import { keepUnmatched } from './unmatched.ts';
 
 const paidTwice = 'paid-twice';
 
-/** Refunds a payment that the order does not need, unless the provider has already done so. */
 async function refundDuplicate(
   transaction: Transaction,
   { orderId, attemptNo }: Attempt,

@@ -73,7 +73,7 @@ const createRunner =
         isGone = true;
         child.kill('SIGKILL');
       };
-      // A process that cannot be started emits `error` but no `exit`.
+      // Listen for both, because a process that cannot be started emits `error` but no `exit`.
       child.once('exit', (_, signal) => leave(signal)).on('error', () => leave(null));
       child.on('message', (told: Told) => {
         if (isGone) return;
@@ -87,7 +87,6 @@ const createRunner =
     return () => stop();
   };
 
-/** `entry` is the built check.js. */
 export function checkApart(entry: string, root: string) {
   const run = createRunner(entry, root);
   return {

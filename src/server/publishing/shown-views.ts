@@ -74,7 +74,6 @@ export interface Seen {
   last: number;
 }
 
-/** Fleets of the last day, by the function that returns the live fleet. */
 const histories = new WeakMap<() => Fleet, Seen[]>();
 
 export const shownSince = (fleet: () => Fleet, since: number): Seen[] =>
@@ -84,7 +83,7 @@ export const shownSince = (fleet: () => Fleet, since: number): Seen[] =>
 export const noteEarlier = (fleet: () => Fleet, seen: readonly Seen[]): void =>
   void histories.set(fleet, [...seen]);
 
-/** Records that the live fleet was shown, so that open pages can still order after a replacement. */
+/** Records that these funnels were shown, so that open pages can still order after a replacement. */
 export function noteShown(fleet: () => Fleet, at: number): Fleet {
   const now = fleet();
   const seen = shownSince(fleet, at - armBelievedFor);

@@ -17,7 +17,6 @@ export interface Card {
   art: string | undefined;
 }
 
-/** Some apps show a small `square` image beside the title. */
 export const cardSizes = {
   wide: { width: 1200, height: 630 },
   square: { width: 500, height: 500 },
@@ -82,7 +81,6 @@ export async function cardSvg({ title, language, theme, art }: Card, of: CardSiz
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawBox({ x: 0, y: 0, width, height }, colours.background)}${picture}${text}</svg>`;
 }
 
-/** Leaves out a picture that takes too long to draw. */
 export async function drawCard(card: Card, of: CardSize): Promise<Buffer> {
   try {
     return await pngOf(await cardSvg(card, of));

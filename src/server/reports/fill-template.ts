@@ -59,7 +59,6 @@ function measureRows(element: SvgElement, values: SlotValues, sizes: RowSizes): 
   return sizes;
 }
 
-/** Draws numbers from 0 to 100 as a curve. Fills the area below if the rect has a fill. */
 function drawCurve({ x, y, width, height }: Box, numbers: readonly number[], attributes: Attributes): string {
   const points = numbers.map((value, index) => ({
     x: x + (width * index) / Math.max(1, numbers.length - 1),
@@ -154,7 +153,6 @@ const inColours = ({ attributes, children, ...element }: SvgElement, palette: Pa
   children: children.map((child) => inColours(child, palette)),
 });
 
-/** Draws text as outlines. Returns undefined if the template cannot be drawn. */
 export function fillTemplate(text: string, values: SlotValues, palette: Palette): string | undefined {
   const root = fillable(text, values);
   if (!root) return undefined;

@@ -20,12 +20,10 @@ export interface Lettering {
   isVertical: boolean;
   /** True if `size` is already the common size of all rows. */
   isFound?: boolean;
-  /** For a font other than that of share images. */
   find?: FindGlyph;
 }
 
 const leading = 1.4;
-/** Distance from a line's middle to its baseline, in font sizes. */
 const drop = 0.36;
 /** In px. Below this size, text of several lines loses sentences instead of shrinking further. */
 const smallest = 20;
@@ -67,7 +65,6 @@ function fitted(text: string, box: Box, lettering: Lettering) {
 export const sizeIn = (box: Box, text: string, lettering: Lettering): number | undefined =>
   text === '' || lettering.isVertical ? undefined : fitted(text, box, lettering)?.size;
 
-/** Stacks Han characters from top to bottom. Turns other text by 90°. */
 function drawVertical(text: string, box: Box, lettering: Lettering): string {
   const { x, y, width, height } = box;
   const { fill, weight, size: largest, anchor } = lettering;

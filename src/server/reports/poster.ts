@@ -43,7 +43,6 @@ export async function chapterSvg({ report, face, foot }: Wish, chapter: string):
 
 export const pngOf = async (svg: string): Promise<Buffer> => (await drawApart(svg)).png;
 
-/** Digests of designs that took too long to draw. */
 const costly = new LRUCache<string, true>({ max: 1000 });
 
 async function drawUnlessCostly<Other>(

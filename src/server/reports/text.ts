@@ -176,14 +176,12 @@ function breakBy(split: Split, text: string, width: number, find: FindGlyph): Br
   return lines;
 }
 
-/** Breaks a text into few lines of similar length; undefined if a character cannot be drawn. */
 export const breakEvenly = (text: string, width: number, find = findGlyph) =>
   breakBy(pieces, text, width, find);
 
 export const breakAtPhrases = (text: string, width: number, find = findGlyph) =>
   breakBy(phrases, text, width, find);
 
-/** Keeps as many whole sentences as fit on `most` lines; undefined if not even one fits. */
 export function fitSentences(text: string, width: number, most: number): BrokenLine[] | undefined {
   const sentences = text.match(/[^。！？.!?]+[。！？.!?”’]*\s*/gu) ?? [];
   for (let count = sentences.length; count > 0; count -= 1) {

@@ -165,7 +165,6 @@ function readServing(env: Environment, isPublic: boolean) {
       [1, 999],
       'the days for which an open page still gets the scripts of a release that serves no more are',
     ),
-    /** With `held`, changes to prices, routes or requested data wait for a person's approval. */
     publish: env.oneOf(
       'PUBLISH',
       isPublic ? 'held' : 'auto',

@@ -19,7 +19,6 @@ function readSecret(path: string): { text: string } | { fault: string } {
   }
 }
 
-/** Replaces each variable `<NAME>_FILE` by `<NAME>` with the file's content. */
 export function readSecretFiles(given: Values) {
   const values: Record<string, string | undefined> = { ...given };
   const faults: string[] = [];

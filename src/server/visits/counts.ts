@@ -164,8 +164,7 @@ export function createCounts(parts: CountParts) {
       if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
-      // Count each page view once. The browser reports a view in several requests, of which only the first
-      // has a query. A page without steps (no `visit`) sends only one request.
+      // Count a page view once. Only its first request has a query, and without `visit` there is only one.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);

@@ -77,7 +77,7 @@ interface PaidRate {
 
 const ofSeries = {
   funnel: sql`select o.slug as subject, min(a.created_at) as pressed_at, min(o.paid_at) as paid_at`,
-  // An order may be tried at two providers, but is paid at one.
+  // Counts an order as paid only at the provider that was paid, because it may be tried at two.
   provider: sql`select a.provider as subject, min(a.created_at) as pressed_at,
     min(o.paid_at) filter (where o.paid_attempt_no = a.attempt_no) as paid_at`,
 };

@@ -36,12 +36,12 @@ const submitMs = 10 * 60_000;
 export function isFailing(now: number) {
   const isOlder = (ms: number) => lt(outbox.createdAt, new Date(now - ms));
   const isUnasked = and(inArray(outbox.kind, ['refund', 'return']), isOlder(submitMs));
-  // `lastError` is null if the process died in the middle of a job.
+  // Check for null, which `lastError` is if the process died in the middle of a job.
   const isUnderWay = and(isNotNull(outbox.lastError), like(outbox.lastError, `${StillUnderWay.name}%`));
   return and(
     isOurs,
     or(gte(outbox.tries, stuckAfterTries), isUnasked),
-    // A refund may be under way at a bank for days.
+    // Wait longer for these, because a refund may be under way at a bank for days.
     or(not(isUnderWay!), isOlder(refundLifeMs)),
   );
 }

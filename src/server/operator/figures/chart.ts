@@ -16,7 +16,6 @@ interface Chart {
 const sizes = { lines: [600, 80], spark: [112, 20], evidence: [600, 160] } as const;
 const margin = 2;
 
-/** Draws one value per day. The axis starts at 0 or the lowest negative value. */
 export function chart({ kind, lines, label, marks = [], across = [] }: Chart): string {
   const [width, height] = sizes[kind];
   const all = [...lines.flat(), ...across.map(([value]) => value * 1.2)];

@@ -4,7 +4,6 @@ import { escapeHtml } from '../../http/plain-page.ts';
 import { files } from '../text/files.generated.ts';
 import type { Span } from './range.ts';
 
-/** Shares of fewer people are shown as a fraction instead of a percentage. */
 const enough = 30;
 
 export type Cell =

@@ -50,7 +50,6 @@ function totalOf(counts: readonly Counts[]): Counts {
   return { visitors, reached, payments, opened, refunded: sum('refunded'), complained: sum('complained') };
 }
 
-/** Returns the counts of an arm and of the first arm, summed over the phases that had both. */
 export function comparedTotals({ arms, phases }: ExperimentResults, name: string) {
   const arm = arms.indexOf(name);
   const compared = phases.filter(({ weights }) => weights?.[0] && weights[arm]);
@@ -66,7 +65,6 @@ export const phasesUntil = (phases: ReturnType<typeof phasesOf>, day: string) =>
 
 const guards = { refund: 'refunded', complaint: 'complained' } as const;
 
-/** Returns the first arm's expected goal rate, and the ratio of another arm's rate to this rate. */
 function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
   const { base = asIs.reached / Math.max(1, asIs.visitors), ratio: expected = 1 } = expectedOf(file);
   const ratio = Math.max(expected, 0.01);
@@ -97,7 +95,7 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const phases = phasesOf(arms, rows, [...published.map((each) => each.file), file]);
   const known = phases.filter(({ weights }) => weights);
   const totals = arms.map((_, at) => totalOf(known.map(({ latest }) => latest[at]!)));
-  // Buyers pay the list price at most, unless an operator accepted more.
+  // Include what was paid, because an operator may accept more than the list price.
   const mostFen = Math.max(1, most.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
   const guardrails = (file.guardrails ?? ['refund', 'complaint']).map((guard) => guards[guard]);
   const everArms = new Set([...arms, ...rows.map(({ arm }) => arm)]).size;

@@ -69,7 +69,6 @@ function slotsOf(answer: ResultsAnswer, pair: PairReading): Slots {
   };
 }
 
-/** Warns if the number of payers and the revenue point in opposite directions. */
 function againstSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
   const [own, base] = comparedTotals(answer, pair.arm);
   const sellsMore = own.reached * base.visitors > base.reached * own.visitors;

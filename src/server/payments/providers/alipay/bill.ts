@@ -29,7 +29,7 @@ async function* contentOf(archive: Buffer, entry: number): AsyncGenerator<Uint8A
     length += chunk.length;
     yield chunk;
   }
-  // The archive's directory has checksum and length. The header of a streamed file may lack both.
+  // Take both from the archive's directory, because the header of a streamed file may lack them.
   if (sum !== archive.readUInt32LE(entry + 16) || length !== archive.readUInt32LE(entry + 24)) throw torn();
 }
 
@@ -89,7 +89,6 @@ const ends = [
   ['refund', /退款合计：(\d+)笔，商家实收退款共(-?[\d.]+)元/],
 ] as const;
 
-/** Yields the lines of one file and checks their sums. Throws UnreadableBill if they do not fit. */
 export async function* linesOf(
   text: AsyncIterable<string>,
   merchant: string,
@@ -113,7 +112,7 @@ export async function* linesOf(
     if (line === '') continue;
     if (!places) {
       const heading = line.split(',').map((name) => name.trim());
-      // The archive also contains other files, such as totals by shop.
+      // Skip the archive's other files, such as totals by shop.
       if (!heading.includes(columns.transaction)) return false;
       places = placesIn(heading, columns);
       continue;
@@ -150,7 +149,7 @@ function addressOf(told: unknown, gateway: string): string {
   if (url?.origin === new URL(gateway).origin) return url.href;
   if (!url?.hostname.endsWith('.alipay.com'))
     throw new GatewayError('A bill is not where Alipay keeps them.');
-  // Alipay's documentation shows URLs of bills with `http:`.
+  // Use HTTPS, although Alipay's documentation shows URLs of bills with `http:`.
   url.protocol = 'https:';
   return url.href;
 }

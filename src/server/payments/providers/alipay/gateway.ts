@@ -84,7 +84,7 @@ async function send(url: string, body: URLSearchParams, method: string, signal: 
 /** Decodes one character per byte, so that positions in text and bytes agree. */
 const latinOf = (bytes: Buffer) => {
   const text = bytes.toString('latin1');
-  // A GBK character's second byte may be a backslash, which JSON would take for an escape.
+  // Replace GBK characters, because JSON would take a backslash in the second byte for an escape.
   return isUtf8(bytes) ? text : text.replace(/[\x81-\xfe][\x40-\xfe]/g, '??');
 };
 
@@ -138,7 +138,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
       );
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      // The original message may contain the signed URL or the buyer's name.
+      // Hide the original message, which may contain the signed URL or the buyer's name.
       const { name, cause } = error as Error;
       const reason = shownCode((cause as NodeJS.ErrnoException | undefined)?.code) || name;
       throw new GatewayError(`Alipay gave no answer to ${method} (${reason}).`);

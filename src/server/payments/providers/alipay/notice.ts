@@ -44,7 +44,7 @@ function paidView(
 
 export function viewOf(answer: Answer, attemptNo: string, merchant: string): ProviderPaymentStatus {
   if (!answer.isOk) {
-    // Alipay makes the trade only when the buyer types the password.
+    // There is no trade yet, because Alipay makes it only when the buyer types the password.
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
     throw new GatewayError(`Alipay would not tell of a trade (${answer.code}).`);
   }
@@ -92,8 +92,7 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     attemptNo,
     transactionId,
     currency: fields.trans_currency ?? currency,
-    // Do not reject a notification of another Alipay app here, because the money is real. `settleIn` compares
-    // the merchant and sends such an order to review.
+    // Accept another Alipay app's payment here. `settleIn` compares the merchant and asks for a review.
     merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
     evidence: `notice:${noticeId}`,
   };

@@ -26,7 +26,6 @@ const subjectOf = (description: string) =>
     .slice(0, longestSubject)
     .join('') || 'Order';
 
-/** Returns the URL of Alipay's cashier, without a request to Alipay. Throws ProviderRefused. */
 async function payPageUrl(
   gateway: Gateway,
   now: number,
@@ -92,8 +91,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: attemptNo });
         return { kind: 'closed' };
       }
-      // This does not count as closed, because the buyer may still have Alipay's page open and can start the
-      // trade there until `time_expire`.
+      // This is not closed, because the buyer's open Alipay page can start the trade until `time_expire`.
       if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
       return query(attemptNo, signal);
     },

@@ -21,7 +21,6 @@ export interface ProviderParts {
   now: () => number;
 }
 
-/** What a provider's folder exports. `load` runs only if the shop uses the provider. */
 export interface ProviderModule<Settings> {
   readSettings(env: Environment, publicOrigin: string | undefined): Read<Settings>;
   load(): Promise<{ openProvider(settings: Settings, parts: ProviderParts): Provider }>;
@@ -169,7 +168,6 @@ export interface Provider {
 }
 
 export interface ProviderHost {
-  /** Opens another attempt for the order, as a buyer's second tab would. Returns the attempt's number. */
   openSecondTab(attemptNo: string): Promise<string | undefined>;
   openids: Pick<Metrics['openids'], 'inc'>;
 }

@@ -84,13 +84,12 @@ export async function startReturn(
   return `${payPath(provider, 'returned', deps.cell)}?token=${token}`;
 }
 
-/** Returns the payment screen's path; undefined if the token is unknown, expired or another browser's. */
 async function finishReturn(deps: ReturnDeps, token: string, visitor: string) {
   const ticket = await findTicket(deps, token);
   if (ticket?.purpose !== 'return') return undefined;
   if (ticket.visitor === visitor) return ticket.path;
   if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= deps.now()) return undefined;
-  // Another browser may come back, on iOS always Safari.
+  // Let one other browser in, because the buyer may come back in another one, on iOS always in Safari.
   if (await claimTicket(deps, token, visitor)) return ticket.path;
   return (await findTicket(deps, token))?.claimedBy === visitor ? ticket.path : undefined;
 }

@@ -37,9 +37,6 @@ const kinds: Readonly<Record<string, BillLine['kind']>> = {
 /** A grave accent precedes each value, so that spreadsheets keep numbers as text. */
 const valuesOf = (line: string) => line.slice(1).split(',`');
 
-/**
- * Yields the lines of a bill (type ALL) and checks the bill's sums. Throws UnreadableBill if they do not fit.
- */
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<BillLine> {
   let places: Record<keyof typeof columns, number> | undefined;
   let sums: Record<keyof typeof summary, number> | undefined;

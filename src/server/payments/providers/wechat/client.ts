@@ -71,7 +71,7 @@ async function send(url: string, init: RequestInit, signal: AbortSignal) {
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
     return { status: response.status, headers: response.headers, bytes: await readBody(response) };
   } catch {
-    // The original message may contain the URL with the attempt's number.
+    // Hide the original message, which may contain the URL with the attempt's number.
     throw new OutcomeUnknown(
       signal.aborted ? 'WeChat Pay did not answer in time.' : 'WeChat Pay could not be reached.',
     );
