@@ -154,7 +154,6 @@ function closeWithLastAnswer(app: FastifyInstance): void {
   });
 }
 
-/** Builds the app. The caller must close the store and the workers itself. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { shop, trustProxy = trustNobody, clockAhead = () => 0 } = deps;
   const app = createApp(deps);

@@ -13,7 +13,6 @@ export interface Walk {
 const negligible = 1e-30;
 const mostConversions = 20_000;
 
-/** Index n holds what n conversions add to the evidence. */
 function sumsOfLogs(from: number, weight: number, most: number): Float64Array {
   const sums = new Float64Array(most + 1);
   for (let at = 0; at < most; at += 1) sums[at + 1] = sums[at]! + Math.log((from + at) / weight);

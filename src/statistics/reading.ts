@@ -25,7 +25,6 @@ export interface ArmCounts {
   complained: number;
 }
 
-/** An experiment at one look. The first arm is the unchanged funnel. */
 export interface ExperimentState {
   goal: 'paid' | 'opened' | 'revenue';
   arms: readonly string[];

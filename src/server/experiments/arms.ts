@@ -87,7 +87,6 @@ export const phaseOfWeights = (weights: Percents): string =>
 
 export const phaseOf = (experiment: Experiment): string => phaseOfWeights(weightsOf(experiment));
 
-/** Returns the digest that decides a visitor's arm. The secret makes the digest unpredictable. */
 export function lotOf(secret: string, name: string, phase: string, visitorId: string): Buffer {
   const key = createHmac('sha256', secret).update('experiments').digest();
   return createHmac('sha256', key)

@@ -34,7 +34,6 @@ export function draftIn(
 
 type ShareDeps = StoreDeps & { secret: string; origin: string | undefined };
 
-/** Stores a draft and its new pictures, and returns a link. Live pictures stay as they are. */
 export async function shareDraft(
   { store: { db, cell }, secret, now, origin }: ShareDeps,
   { funnel, pictures, seconds, by, schemas }: Draft,

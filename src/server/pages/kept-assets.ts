@@ -42,7 +42,6 @@ export async function deleteOldAssets(db: Db, at: number, days: number): Promise
   await db.delete(releaseAssets).where(lt(releaseAssets.lastSeen, new Date(at - days * dayMs)));
 }
 
-/** Serves this release's assets from memory, and those of other releases from the database. */
 export async function openAssets(
   folder: string,
   { db, now }: AssetsOptions,

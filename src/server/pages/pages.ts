@@ -135,7 +135,6 @@ function createPageMaker(
   };
 }
 
-/** Returns a function that lists a funnel's headline fonts, or none until all of them are made. */
 function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: Shelf) {
   if (!headlines) return () => [];
   const { words, make } = headlines;

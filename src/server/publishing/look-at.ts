@@ -19,7 +19,6 @@ export interface Looked {
   contents: ReadonlyMap<string, Content>;
 }
 
-/** Leaves out broken files, as a server does, and lists them in `broken`. */
 export async function lookAt(
   root: string,
   validators: Validators = compileSchemas(root),

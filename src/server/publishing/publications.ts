@@ -127,7 +127,6 @@ export async function findLatest(db: Db, name: string) {
 
 const mostListed = 500;
 
-/** Latest first. Contents are listed only for a given `file`. */
 export async function listPublications(db: Db, file?: string) {
   const { number, name, kind, content } = publishedFiles;
   const { by, at, name: called } = publications;

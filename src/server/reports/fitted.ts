@@ -31,7 +31,6 @@ const smallest = 20;
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>
   anchor === 'start' ? x : anchor === 'end' ? x + width : x + width / 2;
 
-/** Text may shrink to this part of its size to keep phrases whole. */
 const smallerForPhrases = 0.8;
 
 function linesAt(size: number, text: string, { width, height }: Box, { lines: most, find }: Lettering) {

@@ -127,7 +127,6 @@ function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   return new Map(files);
 }
 
-/** `web` leaves reports, refunds and housekeeping to `worker` and `all`. */
 function readRole(env: Environment, databaseUrl: string) {
   const role = env.oneOf('ROLE', 'all', ['all', 'web', 'worker'], 'what this process does');
   if (role !== 'all' && !databaseUrl)

@@ -38,7 +38,7 @@ function stretchesOf(days: readonly OrderedDay[]) {
 export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOfAll = false): string[] {
   const channels = groupBy(all, ({ slug, channel }) => `${slug} ${channel}`);
   const stretches = [...channels.values()].flatMap(stretchesOf);
-  // Bonferroni's correction keeps the chance of a false finding on the page at 5 %.
+  // Bonferroni's correction, so that the page shows a false finding at most 5 times in 100.
   const rare = stretches.filter(({ chance }) => chance < errorRate / stretches.length);
   const told = new Set<OrderedDay>();
   return rare

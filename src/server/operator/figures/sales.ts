@@ -110,7 +110,6 @@ export async function salesOf(
   return sums;
 }
 
-/** Returns the distinct values except ''. Skips through the index instead of reading all rows. */
 export async function valuesOf(
   db: Db,
   table: 'orders' | 'visits',

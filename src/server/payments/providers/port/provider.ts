@@ -29,7 +29,6 @@ export interface ProviderModule<Settings> {
 export const payPath = (provider: string, place: 'notify' | 'returned' | 'authorized', cell = '') =>
   `/api/pay/${provider}/${place}${cell && `/${cell}`}`;
 
-/** Returns the routes of a path. Older URLs do not contain the cell's name. */
 export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
   const [provider, place, cell] = at;
   return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];

@@ -13,7 +13,6 @@ export interface WechatSettings {
   mchId: string;
   mchSerial: string;
   privateKey: KeyObject;
-  /** Keys of 32 bytes. There are two while we change the key. */
   apiV3Keys: readonly Buffer[];
   /** WeChat Pay's keys, by id or certificate serial. Our requests ask for signatures with the first key. */
   verificationKeys: ReadonlyMap<string, KeyObject>;
