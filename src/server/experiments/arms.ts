@@ -130,7 +130,7 @@ function drawFor(
   return { name: experiment.name, phase: phaseOf(experiment), arm: arm ?? '' };
 }
 
-/** Returns the arms in the browser's cookie. If it lacks the running experiment's, draws that one. */
+/** Returns the arms in the browser's cookie. Draws the running experiment's if a known visitor lacks it. */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
   request: FastifyRequest,

@@ -153,7 +153,7 @@ export function createHousekeeping(deps: HouseDeps, house: Housekeeping, ending:
   let isWaiting = false;
   const mayWork = (): boolean => {
     const ahead = house.clockAhead();
-    // Wait while the clock is wrong, because with a clock far ahead we would erase everything.
+    // Wait while the clocks differ, because with a clock far ahead we would erase everything.
     const differs = Math.abs(ahead) > minuteMs;
     if (differs && !isWaiting) {
       const told = { seconds: Math.round(ahead / 1000) };

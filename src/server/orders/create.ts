@@ -178,9 +178,7 @@ function check(
   }
 }
 
-/**
- * Throws 400 (details refused), 404 (no such funnel), 409 (definition changed, or preview) or 503 (paused).
- */
+/** Throws 400 (details refused), 404 (no such funnel), 409 or 503 (paused). */
 export async function createOrder(
   deps: WriteDeps & Payable & Pick<TransitionDeps, 'logContext' | 'metrics'>,
   request: OrderRequest,

@@ -19,7 +19,7 @@ export const readBody = async ({ body }: Response): Promise<Buffer> =>
   body ? readWhole(body, mostBytes) : Buffer.alloc(0);
 
 const limitMs = 5000;
-/** Concurrent requests to one provider. Further ones fail at once, and callers try again later. */
+/** Concurrent requests to one provider. Further ones fail at once. */
 const mostInFlight = 50;
 const failuresTillDown = 5;
 
