@@ -7,7 +7,7 @@ export const errorRate = 0.05;
 export const goalConcentration = 100;
 export const splitConcentration = 1000;
 
-/** From this evidence on, we no longer believe that the visitors were split by the weights. */
+/** With this much evidence or more, we do not believe that the visitors were split by the weights. */
 export const splitLogThreshold = Math.log(1000);
 
 export type Pair = readonly [asIs: number, arm: number];

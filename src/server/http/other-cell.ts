@@ -15,7 +15,7 @@ export const refuseCell = (reply: FastifyReply, cell: string) =>
     .headers({ 'cache-control': 'no-store', 'x-cell': cell })
     .send({ status: 421, msg: `cell ${cell}`, data: { cell } });
 
-// Read the lookup code last, because a visitor may have guessed it.
+// The lookup code comes last. It may be a guess, while the other fields name the right cell.
 const named: readonly [field: string, kind: Numbered, read: (typed: string) => string][] = [
   ['orderId', 'orderId', (typed) => typed],
   ['attemptNo', 'attemptNo', (typed) => typed],

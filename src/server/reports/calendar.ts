@@ -17,7 +17,7 @@ const compact = (day: string) => day.replaceAll('-', '');
 const dayAfter = (day: string) => compact(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10));
 const timeOf = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** RFC 5545, section 3.3.11. */
+/** Escapes a text as RFC 5545, section 3.3.11, requires. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 
 /** Folds a line into lines of at most 75 bytes, never inside a character (RFC 5545, section 3.1). */

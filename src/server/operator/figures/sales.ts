@@ -14,7 +14,7 @@ export interface Sales {
   paidOrders: number;
   fen: number;
   refundedFen: number;
-  /** Second and undecided payments, and their refunds. */
+  /** Second payments, and those that a person has not decided about, with their refunds. */
   twiceFen: number;
   twiceRefundedFen: number;
 }
@@ -45,7 +45,7 @@ const parts = {
   channel: sql.raw('o.channel_key'),
   version: sql.raw('o.definition_hash'),
   arm: sql.raw(`case when o.run = '' then '' else o.run || ' ' || o.arm end`),
-  // Of the visitor's first query in the funnel, or else of the order's.
+  // Taken from the visitor's first query in the funnel, or else from the order's.
   source: sql`coalesce(nullif(${sourceOf('first_query')}, ''), ${sourceOf('query')})`,
   day: sql.raw(`(o.created_at at time zone 'UTC' + interval '8 hours')::date`),
 } as const;
