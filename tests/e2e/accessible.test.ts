@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { isAlive, ownBrowser, visit } from './browser.ts';
+import { isAlive, sharedBrowser, visit } from './browser.ts';
 import { until } from './journey.ts';
 import { listen, tabTo, walkEntry } from './keyboard.ts';
 import { allStops, isFull, type Kind, type Stop, sampleOf, tour } from './scene-tour.ts';
@@ -11,7 +11,7 @@ const layouts = ['page', 'steps', 'chat', 'ritual'] as const;
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 /** Every kind of screen; the entry in each of its layouts. */
 const kinds: readonly Kind[] = [

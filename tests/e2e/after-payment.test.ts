@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { chart, openPayment, openSuccess, payButton, placeOrder } from './buyer-order.ts';
 import { payAtCashier } from './journey.ts';
 
 const url = inject('shopUrl');
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 const phone = '13912345678';
 

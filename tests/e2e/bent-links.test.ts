@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { order, payAtCashier } from './journey.ts';
 import { startSpecificationHost } from './static-host.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 const campaign = encodeURIComponent('春节'.repeat(300));
 
 describe('a link as ad platforms and chats leave it', () => {

@@ -32,10 +32,16 @@ export function launch(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({ executablePath: requireChromium(), args: flags, headless: true, env, ...options });
 }
 
-/** The one that the tests of a file share. */
-export async function ownBrowser(): Promise<Browser> {
-  const browser = await launch();
-  afterAll(() => browser.close());
+let launched: Promise<Browser> | undefined;
+
+/** The browser that all files of a worker use, because a start costs a second; what a file opened in it ends with the file. */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await launched)?.isConnected()) launched = launch();
+  const browser = await launched!;
+  afterAll(async () => {
+    phones.delete(browser);
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
   return browser;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messagingAppAgent, ownBrowser, visit } from './browser.ts';
+import { messagingAppAgent, sharedBrowser, visit } from './browser.ts';
 import { type Sheet, tapsOf, visitInApp } from './buyer-bridge.ts';
 import {
   expectNothingBusy,
@@ -17,7 +17,7 @@ import {
 } from './buyer-order.ts';
 import { until } from './journey.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 /** A visitor at the payment, whose sheets behave as told, having tapped pay once. */
 async function tapped(...sheets: Sheet[]) {

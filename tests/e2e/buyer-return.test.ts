@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, ownBrowser, visit } from './browser.ts';
+import { launch, sharedBrowser, visit } from './browser.ts';
 import {
   atPayment,
   atStandstill,
@@ -20,7 +20,7 @@ import {
 } from './buyer-order.ts';
 import { until } from './journey.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 const payPages = '**/api/pay/**';
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import {
   atPayment,
   atStandstill,
@@ -21,7 +21,7 @@ import {
 } from './buyer-order.ts';
 import { until } from './journey.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 const statusCalls = '**/api/order/get_status?*';
 

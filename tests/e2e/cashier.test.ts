@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { openPayment, payButton, paymentAddress, placeOrder } from './buyer-order.ts';
 import { order, payAtCashier } from './journey.ts';
 
 const shop = { url: inject('shopUrl') };
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 const priceShown = async (page: Page) =>
   Number(await page.locator('[data-price]').first().getAttribute('data-price'));

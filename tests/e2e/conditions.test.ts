@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampled } from '../support/sampled.ts';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { asked, fillStep, payAtCashier, until } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
@@ -45,7 +45,7 @@ const last: Record<string, RegExp> = {
 };
 
 const root = mkdtempSync(join(tmpdir(), 'marketer-'));
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 let shop: ShopProcess;
 beforeAll(async () => {
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arm } from '../../scripts/funnels/arm.ts';
 import { share } from '../../scripts/funnels/share.ts';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { fillEntry, order, payAtCashier, typed } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
@@ -30,7 +30,7 @@ arms:
       entry: { blocks: { hero: { heading: { en: Eight characters, zh-CN: 八个字 } } } }
 `;
 const ownColours = "{ background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' }";
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 let shop: ShopProcess;
 
 function edit(slug: string, ...edits: [from: string | RegExp, to: string]): void {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, inject, it } from 'vitest';
-import { holdAssets, isAlive, ownBrowser, visit } from './browser.ts';
+import { holdAssets, isAlive, sharedBrowser, visit } from './browser.ts';
 
 const shopUrl = inject('shopUrl');
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 /** An entry of each layout whose first screen has a form, and one of two names. */
 const entries = [

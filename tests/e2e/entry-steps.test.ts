@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { asked, fillEntry, fillStep, settle, typed } from './journey.ts';
 
 const shop = { url: inject('shopUrl') };
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 describe('an entry of many steps', () => {
   it('of a conversation says all at once where the price stands, its first line below the host’s name', async () => {

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openClient } from '../../scripts/orders/operator-client.ts';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { order, payAtCashier, until } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShop();

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ownBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { buy, type Purchase } from './purchase.ts';
 import { isFull } from './scene-tour.ts';
 
@@ -23,7 +23,7 @@ const combinations = (isFull ? slugs : ofTheirOwn).flatMap((slug, index): Purcha
   return isFull ? [...all] : [all[index % 4]!];
 });
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 describe('a visitor buys a report', () => {
   it('in each of the sixteen funnels', () => {

@@ -3,9 +3,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { headlineFaceOf } from '../../src/funnel/headlines.ts';
 import { sampled } from '../support/sampled.ts';
-import { isAlive, openContext, ownBrowser, phone } from './browser.ts';
+import { isAlive, openContext, phone, sharedBrowser } from './browser.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 const { funnels } = await loadFleet('.');
 const shopUrl = inject('shopUrl');
 

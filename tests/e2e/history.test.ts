@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { holdAssets, ownBrowser, visit } from './browser.ts';
+import { holdAssets, sharedBrowser, visit } from './browser.ts';
 import { chart, openPayment } from './buyer-order.ts';
 import { asked, fillEntry, fillStep, order, payAtCashier, settle, typed } from './journey.ts';
 
 const shop = { url: inject('shopUrl') };
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 /** Presses a button in the very moment in which React begins to take the markup over. */
 const pressAsItComesAlive = (page: Page, action: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { isAlive, messagingAppAgent, ownBrowser, visit } from './browser.ts';
+import { isAlive, messagingAppAgent, sharedBrowser, visit } from './browser.ts';
 import { openPayment } from './buyer-order.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { isFull } from './scene-tour.ts';
@@ -23,7 +23,7 @@ const funnels = [
 ].flatMap((slugs) => (isFull ? slugs : slugs.slice(0, 1)));
 
 const shopUrl = inject('shopUrl');
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 async function openEntry(page: Page, slug: string): Promise<void> {
   await page.goto(`${shopUrl}/${slug}?channelKey=10`);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { messagingAppAgent, ownBrowser, visit } from './browser.ts';
+import { messagingAppAgent, sharedBrowser, visit } from './browser.ts';
 import { openPayment, paymentAddress, placeOrder } from './buyer-order.ts';
 import { order } from './journey.ts';
 
 type Outcome = 'ok' | 'cancel' | 'fail';
 
 const shop = { url: inject('shopUrl') };
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 declare global {
   interface Window {

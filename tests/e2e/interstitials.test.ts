@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
 import { charactersOf } from '../../src/web/facts/birth/birth-facts.ts';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { fillStep } from './journey.ts';
 
 const shop = { url: inject('shopUrl') };
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 const settle = (page: Page) => page.locator('main[data-screen]:not([aria-busy])').waitFor();
 const sentenceOf = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import { ownBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { buy } from './purchase.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 describe('a visitor buys a report', () => {
   // Side by side: much of a purchase is waiting for the next second's poll.

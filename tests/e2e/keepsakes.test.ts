@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFaults } from './axe.ts';
-import { messagingAppAgent, ownBrowser, visit } from './browser.ts';
+import { messagingAppAgent, sharedBrowser, visit } from './browser.ts';
 import { buyReport, chart, shopUrl as url } from './buyer-order.ts';
 import { until } from './journey.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 /** What each funnel asks for beyond name and birthday, and the language its report is bought in. */
 const orders: Record<string, Record<string, string>> = {

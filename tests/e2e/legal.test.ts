@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
 import { legalTextsOf } from '../../src/funnel/legal.ts';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 
 const url = inject('shopUrl');
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 const lost = /Failed to load resource: net::ERR_FAILED/;
 

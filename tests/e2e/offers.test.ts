@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { openClient } from '../../scripts/orders/operator-client.ts';
 import { offerFunnels, thanksCoupon } from '../support/offer-funnels.ts';
-import { holdAssets, isAlive, ownBrowser, visit } from './browser.ts';
+import { holdAssets, isAlive, sharedBrowser, visit } from './browser.ts';
 import { fillEntry, payAtCashier } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'offers-'));
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 let shop: ShopProcess;
 beforeAll(async () => {
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 
 import { tooNewMethods } from '../support/too-new-methods.ts';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { order, payAtCashier } from './journey.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 const shipped = readdirSync('funnels').flatMap((name) => /^(.+)\.yaml$/.exec(name)?.[1] ?? []);
 
 /** One of each kind; the soak buys from all. */

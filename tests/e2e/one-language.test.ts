@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import type { PageData } from '../../src/funnel/funnel.ts';
-import { hold, holdAssets, isAlive, ownBrowser, visit } from './browser.ts';
+import { hold, holdAssets, isAlive, sharedBrowser, visit } from './browser.ts';
 import { fillEntry, order } from './journey.ts';
 import { startSpecificationHost } from './static-host.ts';
 
 const shop = { url: inject('shopUrl') };
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 const unknownCalls = /Failed to load resource: the server responded with a status of 404/;
 
 const dataIn = (html: string) =>

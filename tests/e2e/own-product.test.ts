@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { keepsakeSize } from '../../src/share-image/template.ts';
 import { sampled } from '../support/sampled.ts';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { shopUrl } from './buyer-order.ts';
 import { fillStep, payAtCashier, settle, until } from './journey.ts';
 
@@ -39,7 +39,7 @@ async function answerAll(page: Page, language: keyof Text): Promise<void> {
   }
 }
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 describe('a report whose product is a file', () => {
   it.each(sampled(['zh-CN', 'en'] as const, 2))('is bought, read and kept in %s', async (language) => {

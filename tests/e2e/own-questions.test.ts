@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { order, payAtCashier } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 /** A marketer's folder with a shorter list of questions beside the shipped one. */
 const root = mkdtempSync(join(tmpdir(), 'marketer-'));
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 let shop: ShopProcess;
 beforeAll(async () => {
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });

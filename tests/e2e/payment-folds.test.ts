@@ -6,10 +6,10 @@ import { fieldsOf } from '../../src/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../src/funnel/funnel.ts';
 import { decidedAnswer } from '../../src/funnel/unreadable.ts';
 import { sampled } from '../support/sampled.ts';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { payButton, paymentAddress, sendOrder } from './buyer-order.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 const { funnels } = await loadFleet('.');
 const languages = ['en', 'zh-CN'] as const;

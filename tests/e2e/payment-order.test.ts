@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { buyReport, payButton, successAddress } from './buyer-order.ts';
 import { fillEntry } from './journey.ts';
 
 const url = inject('shopUrl');
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 const bottomOf = (element: Element) => element.getBoundingClientRect().bottom + scrollY;
 

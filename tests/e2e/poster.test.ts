@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { keepsakeSize } from '../../src/share-image/template.ts';
-import { messagingAppAgent, ownBrowser, visit } from './browser.ts';
+import { messagingAppAgent, sharedBrowser, visit } from './browser.ts';
 import { buyReport, chart, shopUrl } from './buyer-order.ts';
 import { until } from './journey.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 /** Buys a report, opens it, and reads down to the picture after its answer. */
 async function readToThePicture(page: Page): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
-import { ownBrowser, visit } from './browser.ts';
+import { sharedBrowser, visit } from './browser.ts';
 import { fillEntry, typed, until } from './journey.ts';
 
 const shop = { url: inject('shopUrl') };
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 const createPath = '**/api/order/create';
 

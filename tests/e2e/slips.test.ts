@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { sampled } from '../support/sampled.ts';
-import { holdAssets, ownBrowser, visit } from './browser.ts';
+import { holdAssets, sharedBrowser, visit } from './browser.ts';
 import { asked, fillEntry, order, payAtCashier, settle, until } from './journey.ts';
 
 /** What fingers and lines do on a real phone. */
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 const shopUrl = inject('shopUrl');
 
 /**

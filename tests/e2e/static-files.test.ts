@@ -1,13 +1,13 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hold, holdAssets, isAlive, messagingAppAgent, ownBrowser, visit } from './browser.ts';
+import { hold, holdAssets, isAlive, messagingAppAgent, sharedBrowser, visit } from './browser.ts';
 import { fillEntry, until } from './journey.ts';
 import { policyOf, type SpecificationHost, startSpecificationHost } from './static-host.ts';
 
 /** What this back end does not know answers 404: the browser notes it, the page must bear it. */
 const unknownCalls = /Failed to load resource: the server responded with a status of 404/;
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 /** The status calls this page has sent; `settle` waits until it has heard the answers to all of them. */
 function pollsOf(page: Page) {

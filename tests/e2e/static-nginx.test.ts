@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largestSending } from '../../src/server/publishing/sent-folder.ts';
 import { freePort } from '../support/start-cluster.ts';
 import { anNginx, hasNginx } from '../support/start-nginx.ts';
-import { openContext, ownBrowser, phone } from './browser.ts';
+import { openContext, phone, sharedBrowser } from './browser.ts';
 import { order, payAtCashier, until } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 let shop: ShopProcess;
 let nginx: Awaited<ReturnType<typeof anNginx>>;

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { isAlive, ownBrowser, visit } from './browser.ts';
+import { isAlive, sharedBrowser, visit } from './browser.ts';
 import { until } from './journey.ts';
 import { isFull } from './scene-tour.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 
 /** Those that have the bar; in the full run all of them are tried. */
 const slugs = readdirSync('funnels')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { sampled } from '../support/sampled.ts';
-import { holdAssets, ownBrowser, visit } from './browser.ts';
+import { holdAssets, sharedBrowser, visit } from './browser.ts';
 import { fillEntry, order, payAtCashier, settle, until } from './journey.ts';
 import { looseTexts, lostTexts, startTranslator } from './translator.ts';
 
-const browser = await ownBrowser();
+const browser = await sharedBrowser();
 const shopUrl = inject('shopUrl');
 
 /** The screen is translated, and React wrote nothing where nobody reads. */
