@@ -14,12 +14,15 @@ const timed = ['tests/soak/**/*.test.ts'];
 
 const isWhole = Boolean(process.env.FULL_MATRIX);
 
-/** Too long for every change: copies and other builds of the project, kills while ad platforms are told, floods, pictures of screens. */
+/**
+ * Too long for every change: copies and other builds of the project, kills while ad platforms are told, floods, a machine without
+ * disk or with a wrong clock, pictures of screens, every screen once more enlarged, translated or behind nginx.
+ */
 const onlyInSoak = [
   'tests/additions/*.test.ts',
-  'tests/built/{experiments,publish-new-test}.test.ts',
-  'tests/server/{conversions-kills,backlog}.test.ts',
-  'tests/e2e/{one-shop,pictures,review-pictures}.test.ts',
+  'tests/built/{experiments,headline-fonts,hostile-files,in-trouble,publish-new-test}.test.ts',
+  'tests/server/{conversions-kills,backlog,slow-poster,troubled-process}.test.ts',
+  'tests/e2e/{enlarged,one-shop,pictures,review-pictures,static-nginx,steady,translated}.test.ts',
 ];
 const left = isWhole ? [] : onlyInSoak;
 
@@ -225,4 +228,5 @@ const reporters: ViteUserConfig['test'] = results
   ? { reporters: ['default', ['json', { outputFile: `${results}/${process.pid}.json` }]] }
   : {};
 
-export default defineConfig({ test: { projects, ...reporters } });
+// Nine projects load the same files: each is compiled once, for later runs, too.
+export default defineConfig({ test: { projects, experimental: { fsModuleCache: true }, ...reporters } });

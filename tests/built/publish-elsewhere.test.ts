@@ -24,7 +24,11 @@ import {
   token,
 } from '../support/marketer.ts';
 
-const stores: StoreKind[] = ['pglite', ...(hasPostgres ? (['postgres'] as const) : [])];
+/** On PostgreSQL two processes sell; the embedded database is for those without it, and for the soak. */
+const stores: StoreKind[] = [
+  ...(process.env.FULL_MATRIX || !hasPostgres ? (['pglite'] as const) : []),
+  ...(hasPostgres ? (['postgres'] as const) : []),
+];
 
 describe.each(
   stores,
