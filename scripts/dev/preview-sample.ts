@@ -6,7 +6,7 @@ import { offerName } from '../../src/funnel/offer-name.ts';
 import { partsOf } from '../../src/funnel/offers.ts';
 import { say } from '../../src/funnel/texts.ts';
 import { shanghaiDay } from '../../src/lib/shanghai-day.ts';
-import { wireValues } from '../../src/machine/walk.ts';
+import { wireValues } from '../../src/machine/entry-navigation.ts';
 import type { Sample, SampleChoice, SampleFunnel } from '../../src/preview/scenes/sample.ts';
 import { sampleSheet, sampleValues } from '../../src/preview/scenes/sample-visitor.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';

@@ -30,7 +30,7 @@ function nameOf(kept: Kept): string {
     return name;
   }
   const { type, params } = kept;
-  return typeof params === 'object' ? `${type}(${Object.values(params!).map(String).join(', ')})` : type;
+  return params === undefined || typeof params === 'function' ? type : `${type}(${params})`;
 }
 
 type Transition = NonNullable<AnyStateNode['always']>[number];

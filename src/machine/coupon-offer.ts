@@ -2,9 +2,6 @@ import type { OfferedCoupon } from '../funnel/funnel.ts';
 import { resolvePayment } from '../funnel/price.ts';
 import type { Context } from './types.ts';
 
-/** Milliseconds in which a buyer back from a cashier may have paid; then `on-cancel` coupons are offered. */
-export const couponGraceMs = 4000;
-
 /** Returns the coupon to offer, on `occasion` if named; none if one is used, declined or expired. */
 export function couponToOffer(
   context: Context,

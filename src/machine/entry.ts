@@ -1,11 +1,8 @@
 import { assign } from 'xstate';
-import { askedAnswers, withoutUnasked } from '../fields/asked.ts';
+import { withoutUnasked } from '../fields/asked.ts';
 import { checkField } from '../fields/fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
-import { machineSetup, requireFunnel } from './setup.ts';
-import type { Answered, Context, CreateOutcome, Draft, On, WithContext } from './types.ts';
 import {
-  askedNumbers,
   entryFaults,
   isReadable,
   lastStepOf,
@@ -13,8 +10,9 @@ import {
   reachableStep,
   stepAfter,
   stepErrors,
-  wireValues,
-} from './walk.ts';
+} from './entry-navigation.ts';
+import { machineSetup, requireFunnel } from './setup.ts';
+import type { Context, Draft, On, WithContext } from './types.ts';
 
 const errorsHere = ({ context }: WithContext) =>
   stepErrors(requireFunnel(context), context.draft.step, context.draft.values, context.today);
@@ -37,7 +35,9 @@ const isComplete = ({ context }: WithContext) => {
   );
 };
 
-const withDraft = (context: Context, change: Partial<Draft>) => ({ draft: { ...context.draft, ...change } });
+export const withDraft = (context: Context, change: Partial<Draft>) => ({
+  draft: { ...context.draft, ...change },
+});
 
 const stepAllowed = (context: Context, wanted: number) =>
   reachableStep(requireFunnel(context), wanted, context.draft, context.questions, context.today);
@@ -135,82 +135,5 @@ export const entry = machineSetup.createStateConfig({
       { guard: isComplete, target: 'creating', actions: assign(clearErrors) },
       { actions: assign(openFirstFault) },
     ],
-  },
-});
-
-function answeredBy({ context: { questions, question, draft }, event }: On<'question.answered'>) {
-  const answers = askedAnswers(questions, { ...draft.answers, [event.id]: event.value });
-  const next = askedNumbers(questions, answers).find((number) => number > question);
-  return { answers, next };
-}
-
-function isLastAnswer(given: On<'question.answered'>) {
-  const { answers, next } = answeredBy(given);
-  const { context } = given;
-  return isReadable(requireFunnel(context), context.questions, answers) && next === undefined;
-}
-
-function openLastStep(given: On<'question.answered'>) {
-  const { answers } = answeredBy(given);
-  return withDraft(given.context, { answers, step: lastStepOf(requireFunnel(given.context)) });
-}
-
-function keepAnswer(given: On<'question.answered'>) {
-  const { answers, next = Number.POSITIVE_INFINITY } = answeredBy(given);
-  const { context } = given;
-  return {
-    ...withDraft(context, { answers }),
-    question: reachableQuestion(context.questions, next, answers),
-  };
-}
-
-export const questions = machineSetup.createStateConfig({
-  meta: { screen: 'questions', path: '/{funnel}/questions/{state}' },
-  on: {
-    'question.answered': [
-      { guard: isLastAnswer, target: 'entry', actions: assign(openLastStep) },
-      { actions: assign(keepAnswer) },
-    ],
-    'place.requested': toEntry,
-  },
-});
-
-const isCreated = ({ event }: Answered<CreateOutcome>) => 'id' in event.output;
-
-/** The entry stays on the screen with its values. */
-export const creating = machineSetup.createStateConfig({
-  tags: ['busy'],
-  meta: { screen: 'entry', path: '/{funnel}' },
-  invoke: {
-    id: 'createOrder',
-    src: 'createOrder',
-    input: ({ context }) => {
-      const funnel = requireFunnel(context);
-      return {
-        funnel: funnel.slug,
-        channelKey: context.channelKey,
-        ...(context.view && { view: context.view }),
-        values: wireValues(funnel, context.draft.values, context.today),
-        answers: askedAnswers(context.questions, context.draft.answers),
-      };
-    },
-    onDone: [
-      {
-        guard: isCreated,
-        target: 'payment',
-        actions: {
-          type: 'openOrder',
-          params: ({ event }) => ({ orderId: 'id' in event.output ? event.output.id : '' }),
-        },
-      },
-      {
-        target: 'entry',
-        actions: {
-          type: 'setToast',
-          params: ({ event }) => ({ toast: { msg: 'msg' in event.output ? event.output.msg : '' } }),
-        },
-      },
-    ],
-    onError: { target: 'entry', actions: { type: 'setToast', params: { toast: 'interface-error' } } },
   },
 });

@@ -4,12 +4,14 @@ import { checkFields } from '../fields/fields.ts';
 import { fieldsOf } from '../funnel/entry-steps.ts';
 import { type PageFunnel, plainChannel } from '../funnel/funnel.ts';
 import { couponToOffer } from './coupon-offer.ts';
-import { creating, entry, questions } from './entry.ts';
+import { creating } from './creating.ts';
+import { entry } from './entry.ts';
+import { reachableQuestion, reachableStep } from './entry-navigation.ts';
 import { payment } from './payment.ts';
+import { questions } from './questions.ts';
 import { machineSetup } from './setup.ts';
 import { success } from './success.ts';
 import type { Context, On, Question, WithContext } from './types.ts';
-import { reachableQuestion, reachableStep } from './walk.ts';
 import { offeredWays } from './ways-to-pay.ts';
 
 const beginsAtSuccess = ({ context }: WithContext) => context.at?.screen === 'succeed';
@@ -100,8 +102,8 @@ export const funnelMachine = machineSetup.createMachine({
     'orders.paused': { actions: assign(pauseOrders) },
     'questions.loaded': { actions: assign(setQuestions) },
     'way.chosen': { actions: assign(chooseWay) },
-    'request.failed': { actions: { type: 'setToast', params: { toast: 'interface-error' } } },
-    'toast.dismissed': { actions: { type: 'setToast', params: { toast: null } } },
+    'request.failed': { actions: { type: 'setToast', params: 'interface-error' } },
+    'toast.dismissed': { actions: { type: 'setToast', params: null } },
   },
 });
 

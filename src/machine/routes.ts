@@ -1,18 +1,10 @@
+import type { SnapshotFrom } from 'xstate';
 import { texts } from '../contract/texts.ts';
 import type { PageFunnel, Text } from '../funnel/funnel.ts';
 import { funnelMachine } from './machine.ts';
 import type { StateMeta } from './setup.ts';
 import { files } from './text/files.generated.ts';
 import type { Place } from './types.ts';
-
-export type ScreenName =
-  | Place['screen']
-  | 'result'
-  | 'test_result'
-  | 'lookup'
-  | 'complaint'
-  | 'complaint-detail'
-  | 'complaint-done';
 
 export interface Route {
   /** May contain `{id}` and `{state}`. */
@@ -28,18 +20,25 @@ const statesWithAddress: readonly StateMeta[] = Object.values(funnelMachine.stat
 
 const { orderInquiry, complaint } = texts(files);
 
+/** Pages outside the machine. */
+export const sharedPages = {
+  result: { path: '/result/{id}', title: null },
+  test_result: { path: '/test_result/{id}', title: null },
+  lookup: { path: '/order_form_inquire', title: orderInquiry },
+  complaint: { path: '/complaint', title: complaint },
+  'complaint-detail': { path: '/complaint/transit', title: complaint },
+  'complaint-done': { path: '/complaint/transit/submit', title: complaint },
+};
+export type SharedPage = keyof typeof sharedPages;
+export type ScreenName = Place['screen'] | SharedPage;
+
 export const firstSegment = (pathname: string): string => pathname.split('/')[1] ?? '';
 
 export const sharedRoutes: readonly Route[] = [
   ...statesWithAddress
     .filter(({ path }) => !path.startsWith('/{funnel}'))
     .map(({ path, screen }): Route => ({ path, screen, title: null })),
-  { path: '/result/{id}', screen: 'result', title: null },
-  { path: '/test_result/{id}', screen: 'test_result', title: null },
-  { path: '/order_form_inquire', screen: 'lookup', title: orderInquiry },
-  { path: '/complaint', screen: 'complaint', title: complaint },
-  { path: '/complaint/transit', screen: 'complaint-detail', title: complaint },
-  { path: '/complaint/transit/submit', screen: 'complaint-done', title: complaint },
+  ...Object.entries(sharedPages).map(([screen, page]) => ({ ...page, screen: screen as SharedPage })),
 ];
 
 export function routesOf(funnel: PageFunnel): readonly Route[] {
@@ -97,23 +96,36 @@ export function findRoute(pathname: string, funnel: PageFunnel | null): RouteMat
   return undefined;
 }
 
-/** Undefined for screens outside the machine. */
-export function placeOfMatch(match: RouteMatch): Place | undefined {
-  switch (match.screen) {
-    case 'entry':
-      return { screen: 'entry', step: 0 };
-    case 'questions':
-      return { screen: 'questions', question: match.state ?? 1 };
-    case 'payment':
-    case 'succeed':
-      return { screen: match.screen, orderId: match.id ?? '' };
-    default:
-      return undefined;
-  }
+/** A place holds what its path leaves open; the step of an entry stands in the history instead. */
+const placeAt = (
+  { screen, path }: StateMeta,
+  { orderId, question, step }: { orderId: string; question: number; step: number },
+) =>
+  (path.includes('{id}')
+    ? { screen, orderId }
+    : path.includes('{state}')
+      ? { screen, question }
+      : { screen, step }) as Place;
+
+/** Undefined for pages outside the machine. */
+export function placeOfMatch({ screen, id = '', state = 1 }: RouteMatch): Place | undefined {
+  const meta = statesWithAddress.find((each) => each.screen === screen);
+  return meta && placeAt(meta, { orderId: id, question: state, step: 0 });
 }
 
+type Snapshot = SnapshotFrom<typeof funnelMachine>;
+
+/** Pages outside the machine count as the entry's. */
+const metaOf = (snapshot: Snapshot): StateMeta =>
+  Object.values(snapshot.getMeta())[0] ?? statesWithAddress[0]!;
+
+export const screenOf = (snapshot: Snapshot): Place['screen'] => metaOf(snapshot).screen;
+
+export const placeOf = (snapshot: Snapshot): Place =>
+  placeAt(metaOf(snapshot), { ...snapshot.context, step: snapshot.context.draft.step });
+
 /** Without query. */
-export function pathOf(place: Place, slug: string): string {
+export function pathOf(place: Place, slug = ''): string {
   const { path } = statesWithAddress.find(({ screen }) => screen === place.screen)!;
   return path
     .replace('{funnel}', slug)

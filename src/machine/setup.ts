@@ -1,8 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Values } from '../fields/fields.ts';
 import type { PageFunnel } from '../funnel/funnel.ts';
-import { couponGraceMs } from './coupon-offer.ts';
-import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from './timing.ts';
 import type {
   Answered,
   BridgeInput,
@@ -11,7 +9,6 @@ import type {
   CouponOutcome,
   CreateOutcome,
   Event,
-  GivenPayData,
   Input,
   OrderView,
   PayNotice,
@@ -23,6 +20,15 @@ import type {
   WithContext,
 } from './types.ts';
 import { chosenWay, isPayable } from './ways-to-pay.ts';
+
+export const pollEveryMs = 1000;
+export const pollLimitMs = 5000;
+/** In ms; the messaging app may never report the end of a payment. */
+export const sheetLimitMs = 50_000;
+/** In ms; the provider's page may never load. */
+export const leaveLimitMs = 20_000;
+/** In ms; a buyer back from a cashier may have paid, so `on-cancel` coupons wait for the server to learn it. */
+export const couponGraceMs = 4000;
 
 type OrderInput = { orderId: string };
 export interface CreateInput {
@@ -68,8 +74,8 @@ export const machineSetup = setup({
     leaveLimit: leaveLimitMs,
     couponGrace: couponGraceMs,
   },
-  // Guards and actions of several states, or with parameters. One state's own is a named function beside it, since
-  // `npm run funnels -- draw` shows names.
+  // Guards and actions of several states, and all that take parameters. One state's own stand beside it, with a name
+  // for `npm run funnels -- draw`.
   guards: {
     paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) !== undefined,
     mayPay: ({ context }) => isPayable(context.orderStatus) && chosenWay(context) !== undefined,
@@ -87,35 +93,39 @@ export const machineSetup = setup({
       ['', event.place.orderId].includes(context.orderId),
   },
   actions: {
-    setNotice: assign((_, { notice }: { notice: PayNotice | null }) => ({ payNotice: notice })),
-    setToast: assign((_, { toast }: { toast: Toast | null }) => ({ toast })),
+    setNotice: assign((_, payNotice: PayNotice | null) => ({ payNotice })),
+    setToast: assign((_, toast: Toast | null) => ({ toast })),
     /** Forgets everything about another order. */
-    openOrder: assign(({ context }, { orderId }: { orderId: string }) =>
-      orderId === context.orderId
-        ? { payNotice: null, errors: {} }
-        : {
-            orderId,
-            order: null,
-            orderStatus: '',
-            pollTook: 0,
-            payNotice: null,
-            payData: null,
-            couponKey: '',
-            couponDeclined: false,
-            errors: {},
-          },
-    ),
-    setOrder: assign((_, { order }: { order: OrderView }) => ({ order })),
-    setPayData: assign((_, { payData }: { payData: GivenPayData | null }) => ({ payData })),
-    setAuthorizeUrl: assign((_, { url }: { url: string | null }) => ({ authorizeUrl: url })),
-    applyCoupon: assign(({ context }, { couponKey, amount }: { couponKey: string; amount?: number }) => ({
-      couponKey,
-      order: { ...context.order, amount },
+    openOrder: assign(({ context }, created: CreateOutcome) => {
+      const orderId = 'id' in created ? created.id : '';
+      const opened = { payNotice: null, errors: {} };
+      if (orderId === context.orderId) return opened;
+      return {
+        ...opened,
+        orderId,
+        order: null,
+        orderStatus: '',
+        pollTook: 0,
+        payData: null,
+        couponKey: '',
+        couponDeclined: false,
+      };
+    }),
+    setOrder: assign((_, order: OrderView) => ({ order })),
+    recordStatus: assign(({ context }, { orderStatus, took }: StatusOutcome) => ({
+      orderStatus: orderStatus ?? context.orderStatus,
+      pollTook: took,
     })),
-    recordStatus: assign(({ context }, { answer }: { answer: StatusOutcome }) => ({
-      orderStatus: answer.orderStatus ?? context.orderStatus,
-      pollTook: answer.took,
+    setPayData: assign((_, prepared: PrepareOutcome) => ({
+      payData: prepared.kind === 'data' ? prepared.data : null,
     })),
+    setAuthorizeUrl: assign((_, prepared: PrepareOutcome) => ({
+      authorizeUrl: prepared.kind === 'authorize' ? prepared.url : null,
+    })),
+    applyCoupon: assign(({ context }, answer: CouponOutcome) => {
+      const { couponKey, amount } = 'couponKey' in answer ? answer : { couponKey: '' };
+      return { couponKey, order: { ...context.order, amount } };
+    }),
   },
 });
 
@@ -131,4 +141,9 @@ export const isPaid = ({ event }: Answered<StatusOutcome>) => event.output.order
 export const isUnknownOrder = ({ event }: Answered<StatusOutcome>) => event.output.orderStatus === 'unknown';
 export const isSilent = ({ event }: Answered<StatusOutcome>) => event.output.orderStatus === null;
 export const isUnpayable = ({ event }: Answered<StatusOutcome>) => !isPayable(event.output.orderStatus ?? '');
-export const answerOf = ({ event }: Answered<StatusOutcome>) => ({ answer: event.output });
+/** Hands a port's answer to an action. */
+export const output = <Output>({ event }: Answered<Output>): Output => event.output;
+
+export const reasonOf = ({ event: { output } }: Answered<object | { msg: string }>): Toast => ({
+  msg: 'msg' in output ? output.msg : '',
+});

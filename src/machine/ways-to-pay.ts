@@ -27,8 +27,7 @@ export function chosenWay(context: Context): PaymentWay | undefined {
 
 /** Unknown statuses may be payable: the server decides. */
 export const isPayable = (orderStatus: string): boolean =>
-  orderStatus === '' || orderStatus === 'created' || !knownStatuses.has(orderStatus);
-const knownStatuses = new Set(['paid', 'closed', 'refunding', 'refunded', 'review']);
+  !/^(paid|closed|refunding|refunded|review)$/.test(orderStatus);
 
 export function channelAfterPayment(context: Context): string {
   const terms = context.funnel ? resolvePayment(context.funnel, context.channelKey) : undefined;

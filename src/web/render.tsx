@@ -6,6 +6,7 @@ import type { PageRequest, WholeData } from '../funnel/funnel.ts';
 import { pageDataOf, pageFunnelOf } from '../funnel/page-funnel.ts';
 import { say } from '../funnel/texts.ts';
 import { funnelMachine } from '../machine/machine.ts';
+import { pathOf } from '../machine/routes.ts';
 import { rootMarks } from '../theme/palette.ts';
 import { App } from './app/app.tsx';
 import { toldComponents } from './blocks/told-blocks.generated.ts';
@@ -29,11 +30,12 @@ export function renderPage(request: PageRequest, template: string): string {
   const whole = request.data.funnel && pageFunnelOf(request.data.funnel);
   const { data, told } = contentOf({ ...request.data, funnel: whole }, request);
   const { funnel } = data;
-  const path = show === 'entry' && funnel ? `/${funnel.slug}` : '*';
+  const at = show === 'entry' && funnel ? ({ screen: 'entry', step: 0 } as const) : null;
+  const path = at ? pathOf(at, funnel?.slug) : '*';
   const actor = createActor(funnelMachine, {
     input: {
       funnel,
-      at: show === 'entry' && funnel ? { screen: 'entry', step: 0 } : null,
+      at,
       channelKey: '',
       inMessagingApp: false,
       today: '',
@@ -41,14 +43,14 @@ export function renderPage(request: PageRequest, template: string): string {
   });
   const markup = renderToString(
     <StrictMode>
-      <AddressRouter at={path === '*' ? '/' : path}>
+      <AddressRouter at={at ? path : '/'}>
         <App
           data={data}
           actor={actor}
           teller={{ components: toldComponents, told }}
           renderedLanguage={language}
           wantedLanguage={language}
-          rendered={path === '*' ? 'loading' : 'entry'}
+          rendered={at?.screen ?? 'loading'}
         />
       </AddressRouter>
     </StrictMode>,

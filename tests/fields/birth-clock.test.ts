@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withFittingClocks } from '../../src/fields/birth-clock.ts';
 import { withAskedClocks, withClocks } from '../../src/fields/clock-field.ts';
 import type { Field } from '../../src/funnel/funnel.ts';
-import { wireValues } from '../../src/machine/walk.ts';
+import { wireValues } from '../../src/machine/entry-navigation.ts';
 import { aFunnel, pageEntry, text } from '../support/create-funnel.ts';
 
 const fields: Field[] = [

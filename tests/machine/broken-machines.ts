@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
+import { reachableStep } from '../../src/machine/entry-navigation.ts';
 import { type FunnelMachine, funnelMachine } from '../../src/machine/machine.ts';
 import { machineSetup } from '../../src/machine/setup.ts';
 import type { Context } from '../../src/machine/types.ts';
-import { reachableStep } from '../../src/machine/walk.ts';
 
 type Node = Record<string, unknown>;
 

@@ -8,9 +8,9 @@ import type { Field, Funnel, LayoutKind, OfferedCoupon } from '../../src/funnel/
 import { withOfferField } from '../../src/funnel/offers.ts';
 import { decidedAnswer } from '../../src/funnel/unreadable.ts';
 import { couponToOffer } from '../../src/machine/coupon-offer.ts';
+import { lastStepOf } from '../../src/machine/entry-navigation.ts';
 import { type FunnelMachine, funnelMachine } from '../../src/machine/machine.ts';
 import type { Input } from '../../src/machine/types.ts';
-import { lastStepOf } from '../../src/machine/walk.ts';
 import { isPayable } from '../../src/machine/ways-to-pay.ts';
 import { aFunnel, aQuestionnaire, chartFields, pageEntry, text } from '../support/create-funnel.ts';
 import { brokenMachines } from './broken-machines.ts';

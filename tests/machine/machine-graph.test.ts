@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from 'xstate/graph';
 import type { Funnel } from '../../src/funnel/funnel.ts';
-import { couponGraceMs } from '../../src/machine/coupon-offer.ts';
 import { funnelMachine } from '../../src/machine/machine.ts';
-import { leaveLimitMs, sheetLimitMs } from '../../src/machine/timing.ts';
+import { couponGraceMs, leaveLimitMs, sheetLimitMs } from '../../src/machine/setup.ts';
 import type { Input } from '../../src/machine/types.ts';
 import { aFunnel } from '../support/create-funnel.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { type Field, type Funnel, plainChannel } from '../../src/funnel/funnel.ts';
+import { wireValues } from '../../src/machine/entry-navigation.ts';
 import { funnelMachine } from '../../src/machine/machine.ts';
 import type { Event } from '../../src/machine/types.ts';
-import { wireValues } from '../../src/machine/walk.ts';
 import {
   aFunnel,
   aQuestionnaire,

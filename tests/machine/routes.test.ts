@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { funnelMachine } from '../../src/machine/machine.ts';
 import { reservedSlugs } from '../../src/machine/reserved-slugs.ts';
 import {
   findRoute,
   firstSegment,
   pathOf,
+  placeOf,
   placeOfMatch,
   routesOf,
   sharedRoutes,
 } from '../../src/machine/routes.ts';
-import type { Place } from '../../src/machine/types.ts';
+import type { Input, Place } from '../../src/machine/types.ts';
 import { aFunnel, aQuestionnaire } from '../support/create-funnel.ts';
 
 const plain = aFunnel();
@@ -138,6 +141,23 @@ describe('a place', () => {
   ])('%j has an address that leads back to it', (place, pathname) => {
     expect(pathOf(place, 'mbti_v1')).toBe(pathname);
     expect(placeOfMatch(findRoute(pathname, mbti)!)).toEqual(place);
+  });
+
+  it('of a visitor is the screen of the state, with what its address leaves open', () => {
+    const placeOn = (at: Input['at']) => {
+      const input = { funnel: mbti, at, channelKey: '10', inMessagingApp: false, today: '2026-11-21' };
+      const snapshot = createActor(funnelMachine, { input }).getSnapshot();
+      const draft = { ...snapshot.context.draft, step: 2 };
+      return placeOf({
+        ...snapshot,
+        context: { ...snapshot.context, draft, question: 3 },
+      } as typeof snapshot);
+    };
+    expect(placeOn({ screen: 'entry', step: 0 })).toEqual({ screen: 'entry', step: 2 });
+    expect(placeOn({ screen: 'questions', question: 1 })).toEqual({ screen: 'questions', question: 3 });
+    expect(placeOn({ screen: 'payment', orderId: id })).toEqual({ screen: 'payment', orderId: id });
+    expect(placeOn({ screen: 'succeed', orderId: id })).toEqual({ screen: 'succeed', orderId: id });
+    expect(placeOn(null)).toEqual({ screen: 'entry', step: 2 });
   });
 
   it('of any step of an entry has the entry’s address', () => {

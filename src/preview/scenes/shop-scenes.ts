@@ -1,5 +1,6 @@
 import { t } from '../../contract/t.ts';
 import { say } from '../../funnel/texts.ts';
+import { sharedPages } from '../../machine/routes.ts';
 import { refusals } from './refusals.ts';
 import { type Look, orderNo, phoneNumber, type Scene, type Step, scenesWith } from './scene.ts';
 
@@ -12,7 +13,7 @@ const searching: Step[] = [
 
 export function lookupScenes({ language }: Look): Scene[] {
   const screen = 'main[data-screen="lookup"]';
-  const scene = scenesWith({ group: 'lookup', path: '/order_form_inquire' });
+  const scene = scenesWith({ group: 'lookup', path: sharedPages.lookup.path });
   const none = { searchOrders: { data: { orders: [] } } };
   const refusal = say(refusals.notFoundByCode, language);
   return [
@@ -54,15 +55,15 @@ export function complaintScenes({ language }: Look): Scene[] {
   );
   const draft = (given: object) => ({ complaint: JSON.stringify({ text: '', contact: '', ...given }) });
   const group = 'complaint';
-  const choosing = scenesWith({ group, path: '/complaint' });
+  const choosing = scenesWith({ group, path: sharedPages.complaint.path });
   const describing = scenesWith({
     group,
-    path: '/complaint/transit',
+    path: sharedPages['complaint-detail'].path,
     remembers: draft({ reason: 'not-received' }),
   });
   const reviewing = scenesWith({
     group,
-    path: '/complaint/transit/submit',
+    path: sharedPages['complaint-done'].path,
     remembers: draft({ reason: 'not-received', text: say(words, language), contact: phoneNumber }),
   });
   const send = { tap: `${review} [data-action="submit"]` };

@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { resolvePayment } from '../../funnel/price.ts';
 import { say } from '../../funnel/texts.ts';
-import { pathOf } from '../../machine/routes.ts';
+import { pathOf, sharedPages } from '../../machine/routes.ts';
 import { correctableFields } from '../../web/orders/correctable-fields.ts';
 import { refusals } from './refusals.ts';
 import { dearerOffers } from './sample-visitor.ts';
@@ -43,7 +43,7 @@ export function successScenes({ funnel, channelKey, language }: Look): Scene[] {
       steps: [confirmed, { tap: correct }],
     }),
   ];
-  const lookup = 'a[href="/order_form_inquire"]';
+  const lookup = `a[href="${sharedPages.lookup.path}"]`;
   const typing = { type: phoneNumber, into: '[name="phoneNumber"]' };
   return [
     asking('success-asking', t`asking the server`, `${screen}[aria-busy="true"] .confirming-mark`, {
@@ -84,11 +84,16 @@ export function successScenes({ funnel, channelKey, language }: Look): Scene[] {
         isBelow: true,
       },
     ),
-    asking('success-unknown', t`unknown order`, `${screen} .button-primary[href="/order_form_inquire"]`, {
-      answers: { getStatus: { status: 404, msg: say(refusals.noOrder, language) } },
-      steps: [{ until: 'success.unknown' }],
-      state: 'success.unknown',
-    }),
+    asking(
+      'success-unknown',
+      t`unknown order`,
+      `${screen} .button-primary[href="${sharedPages.lookup.path}"]`,
+      {
+        answers: { getStatus: { status: 404, msg: say(refusals.noOrder, language) } },
+        steps: [{ until: 'success.unknown' }],
+        state: 'success.unknown',
+      },
+    ),
     // `created` and `closed` are still being polled.
     ...settledTitles.map(([orderStatus, title]) =>
       asking(`success-${orderStatus}`, title, `${screen}:not([aria-busy]) .message-words`, {

@@ -5,6 +5,7 @@ import { ways } from '../../contract/ways.generated.ts';
 import { channelOf } from '../../funnel/channel.ts';
 import type { PaymentWay } from '../../funnel/funnel.ts';
 import { resolvePayment } from '../../funnel/price.ts';
+import { pathOf } from '../../machine/routes.ts';
 import { attempts } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { answer, fieldsOf, schemaOf, serveCall } from '../http/calls.ts';
@@ -34,7 +35,7 @@ async function successPath(
   const { channel } = channelOf(deps.fleet().channels, order.channelKey);
   const assigned = resolvePayment(funnel, order.channelKey).assignChannel ?? channel?.assignChannel;
   if (assigned !== undefined) query.set('channelKey', assigned);
-  return `/payment/succeed/${order.id}?${query}`;
+  return `${pathOf({ screen: 'succeed', orderId: order.id })}?${query}`;
 }
 
 function redirected(reply: FastifyReply, prepared: Prepared) {

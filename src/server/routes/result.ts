@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { OrderId } from '../../contract/calls.ts';
 import { calendarAddress, calendarPath, posterAddress, posterPath } from '../../contract/paths.ts';
 import { say } from '../../funnel/texts.ts';
+import { sharedPages } from '../../machine/routes.ts';
 import { plainSchema, serveCall } from '../http/calls.ts';
 import { requireWithin } from '../http/limits.ts';
 import { callerOf } from '../http/visitor.ts';
@@ -113,7 +114,7 @@ export function resultRoutes(app: FastifyInstance, shop: ResultDeps): void {
     type: 'text/calendar; charset=utf-8',
     async make({ order: { id, createdAt }, report: { dates } }) {
       if (!dates) throw new Refusal(404, words.noDates);
-      const lookup = shop.origin && `${shop.origin}/order_form_inquire`;
+      const lookup = shop.origin && shop.origin + sharedPages.lookup.path;
       return calendarFile({ of: id, madeAt: createdAt, dates, url: lookup });
     },
   });

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { RouteMatch } from '../../machine/routes.ts';
+import { type RouteMatch, screenOf } from '../../machine/routes.ts';
 import { keepTold, markupOf } from '../blocks/told.ts';
 import { EntryScreen } from '../entry/entry-screen.tsx';
 import { bringWords } from '../messages/messages.ts';
 import { findPage } from '../runtime/other-page.ts';
 import { usePage, useSnapshot } from '../runtime/page-context.tsx';
-import { screenOf, UrlBridge } from '../runtime/url-bridge.tsx';
+import { UrlBridge } from '../runtime/url-bridge.tsx';
 import { ErrorBoundary } from '../ui/broken-screen.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { LegalDialog } from '../ui/legal.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { findUnread } from '../../funnel/unreadable.ts';
 import { unreadableTexts } from '../../funnel/unreadable-texts.ts';
-import { askedNumbers } from '../../machine/walk.ts';
+import { askedNumbers } from '../../machine/entry-navigation.ts';
 import { answerFacts } from '../facts/answers/answer-facts.ts';
 import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { ComplaintReason } from '../../contract/calls.ts';
+import type { SharedPage } from '../../machine/routes.ts';
 import { readRecord, session } from '../runtime/storage.ts';
 
 const reasonOrder: Readonly<Record<ComplaintReason, true>> = {
@@ -25,7 +26,7 @@ export interface ComplaintDraft {
   sentNo?: string;
 }
 
-export type ComplaintStep = 'complaint' | 'complaint-detail' | 'complaint-done';
+export type ComplaintStep = Extract<SharedPage, `complaint${string}`>;
 
 export interface StepProps {
   draft: ComplaintDraft;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { sharedPages } from '../../machine/routes.ts';
 import { navigate, useLocation } from '../runtime/router.tsx';
 import { orderIdKey, session } from '../runtime/storage.ts';
 import { LoadingScreen, Screen } from '../ui/screen.tsx';
@@ -16,12 +17,6 @@ import { ComplaintReasonStep } from './complaint-reason.tsx';
 import { ComplaintReview } from './complaint-review.tsx';
 import './complaint.css';
 
-const paths: Record<ComplaintStep, string> = {
-  complaint: '/complaint',
-  'complaint-detail': '/complaint/transit',
-  'complaint-done': '/complaint/transit/submit',
-};
-
 export function ComplaintScreens({ step }: { step: ComplaintStep }) {
   const { search } = useLocation();
   const [kept, setKept] = useState(readComplaint);
@@ -30,7 +25,7 @@ export function ComplaintScreens({ step }: { step: ComplaintStep }) {
   const isHere = isReachable(step, draft);
 
   useEffect(() => {
-    if (!isHere) navigate({ pathname: paths.complaint, search }, { replace: true });
+    if (!isHere) navigate({ pathname: sharedPages.complaint.path, search }, { replace: true });
   }, [isHere, search]);
 
   useChange(step, () => {
@@ -46,7 +41,7 @@ export function ComplaintScreens({ step }: { step: ComplaintStep }) {
       setKept(next);
       keepComplaint(next);
     },
-    go: (next) => navigate({ pathname: paths[next], search }),
+    go: (next) => navigate({ pathname: sharedPages[next].path, search }),
     heading,
     orderId: new URLSearchParams(search).get('orderId') || session.read(orderIdKey) || '',
   };

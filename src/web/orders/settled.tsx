@@ -1,3 +1,4 @@
+import { sharedPages } from '../../machine/routes.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { FindOrderLink, LinkButton, OrderAgainLink } from '../ui/link.tsx';
 import { type MessageProps, MessageScreen } from '../ui/message-screen.tsx';
@@ -23,7 +24,7 @@ export function Settled({ state, funnel = '', ...rest }: Props) {
   const actions = (
     <>
       {state === 'erased' || state === 'closed' ? (
-        <LinkButton look="primary" to="/complaint">
+        <LinkButton look="primary" to={sharedPages.complaint.path}>
           {word('settled-complain')}
         </LinkButton>
       ) : (

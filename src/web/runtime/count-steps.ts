@@ -1,6 +1,6 @@
 import type { CallRequest } from '../../contract/calls.ts';
 import { isPreview } from '../../contract/paths.ts';
-import { lastStepOf } from '../../machine/walk.ts';
+import { lastStepOf } from '../../machine/entry-navigation.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor, FunnelSnapshot } from './page-context.tsx';
 

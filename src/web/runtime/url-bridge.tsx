@@ -1,23 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { withOtherChannel } from '../../machine/address.ts';
-import { findRoute, pathOf, placeOfMatch } from '../../machine/routes.ts';
+import { askedNumbers, lastStepOf } from '../../machine/entry-navigation.ts';
+import { findRoute, pathOf, placeOf, placeOfMatch } from '../../machine/routes.ts';
 import type { Event, Place } from '../../machine/types.ts';
-import { askedNumbers, lastStepOf, placeOf } from '../../machine/walk.ts';
 import { channelAfterPayment } from '../../machine/ways-to-pay.ts';
 import { afterPaint } from './after-paint.ts';
-import { type FunnelSnapshot, usePage, useSnapshot } from './page-context.tsx';
+import { usePage, useSnapshot } from './page-context.tsx';
 import { hasLeftLoaded, navigate, returnTo, stepHere } from './router.tsx';
-
-export function screenOf(snapshot: FunnelSnapshot): Place['screen'] {
-  if (snapshot.matches('payment')) return 'payment';
-  if (snapshot.matches('success')) return 'succeed';
-  return snapshot.matches('questions') ? 'questions' : 'entry';
-}
 
 /** Milliseconds within which nobody has read a new screen: a tap then is the second one of a double tap. */
 const unreadMs = 350;
-
-const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot), snapshot.context);
 
 /**
  * Connects machine and address: the machine owns the visitor's place and the address follows; Back and Forward ask
@@ -26,7 +18,7 @@ const placeNow = (snapshot: FunnelSnapshot): Place => placeOf(screenOf(snapshot)
 export function UrlBridge() {
   const { actor, data } = usePage();
   const slug = data.funnel?.slug ?? '';
-  const key = useSnapshot((snapshot) => JSON.stringify(placeNow(snapshot)));
+  const key = useSnapshot((snapshot) => JSON.stringify(placeOf(snapshot)));
   const isFirst = useRef(true);
   const firstKey = useRef<string | undefined>(key);
 
@@ -37,7 +29,7 @@ export function UrlBridge() {
     if (!asked) return;
     const place = asked.screen === 'entry' ? { ...asked, step: stepHere() ?? 0 } : asked;
     actor.send({ type: 'place.requested', place });
-    const now = placeNow(actor.getSnapshot());
+    const now = placeOf(actor.getSnapshot());
     if (JSON.stringify(now) === JSON.stringify(place)) return;
     // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
     const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
@@ -52,7 +44,7 @@ export function UrlBridge() {
   }, [actor, data.funnel]);
 
   function follow() {
-    const place = placeNow(actor.getSnapshot());
+    const place = placeOf(actor.getSnapshot());
     const replace = isFirst.current || place.screen === 'succeed';
     isFirst.current = false;
     // Check now: after the machine followed the address, a second Back may have moved on.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { languageNames } from '../../contract/languages.generated.ts';
 import type { LegalDocument } from '../../funnel/funnel.ts';
 import { legalDocuments } from '../../funnel/legal.ts';
+import { sharedPages } from '../../machine/routes.ts';
 import { firstWords } from '../messages/messages.ts';
 import { useCopy, usePage, useSnapshot } from '../runtime/page-context.tsx';
 import { LegalDialog } from './legal.ts';
@@ -29,12 +30,12 @@ export function Footer() {
             </li>
           ))}
           <li>
-            <DocumentLink className="text-button" to="/order_form_inquire">
+            <DocumentLink className="text-button" to={sharedPages.lookup.path}>
               {word('find-order')}
             </DocumentLink>
           </li>
           <li>
-            <DocumentLink className="text-button" to="/complaint">
+            <DocumentLink className="text-button" to={sharedPages.complaint.path}>
               {word('complain')}
             </DocumentLink>
           </li>

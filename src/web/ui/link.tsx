@@ -1,4 +1,5 @@
 import { type AnchorHTMLAttributes, type ReactNode, useEffect } from 'react';
+import { sharedPages } from '../../machine/routes.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { requestKey, session } from '../runtime/storage.ts';
 
@@ -31,7 +32,7 @@ export const LinkButton = ({ action, look = 'quiet', className = '', ...rest }: 
 export function FindOrderLink({ look }: Pick<ButtonProps, 'look'>) {
   const { word } = useCopy();
   return (
-    <LinkButton look={look} to="/order_form_inquire">
+    <LinkButton look={look} to={sharedPages.lookup.path}>
       {word('find-order')}
     </LinkButton>
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '../../../../funnel/funnel.ts';
+import { sharedPages } from '../../../../machine/routes.ts';
 import { wechatTickets } from '../../../db/schema.ts';
 import { payStyleSheet, sendMessage } from '../../../http/plain-page.ts';
 import { requireVisitor } from '../../../http/visitor.ts';
@@ -24,7 +25,7 @@ export const tell = (
   sendMessage(
     reply,
     { status: 400, language, styleSheet: payStyleSheet, heading, text },
-    path ? { href: path, text: words.backToOrder } : { href: '/order_form_inquire', text: words.findOrder },
+    path ? { href: path, text: words.backToOrder } : { href: sharedPages.lookup.path, text: words.findOrder },
   );
 
 /** Redirects to a path of this shop, never to another site. */

@@ -4,7 +4,7 @@ import { checkFields, type FieldErrors, type Values } from '../fields/fields.ts'
 import { entryStepsOf } from '../funnel/entry-steps.ts';
 import type { PageFunnel } from '../funnel/funnel.ts';
 import { findUnread } from '../funnel/unreadable.ts';
-import type { Context, Draft, Place, Question } from './types.ts';
+import type { Draft, Question } from './types.ts';
 
 export const lastStepOf = (funnel: PageFunnel) => entryStepsOf(funnel).length - 1;
 
@@ -87,16 +87,4 @@ export function wireValues(funnel: PageFunnel, typed: Values, today: string): Va
     values[hour] && typed[clock] ? [[clock, typed[clock]]] : [],
   );
   return { ...values, ...Object.fromEntries(said) };
-}
-
-export function placeOf(screen: Place['screen'], context: Context): Place {
-  switch (screen) {
-    case 'entry':
-      return { screen, step: context.draft.step };
-    case 'questions':
-      return { screen, question: context.question };
-    case 'payment':
-    case 'succeed':
-      return { screen, orderId: context.orderId };
-  }
 }

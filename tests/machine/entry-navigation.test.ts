@@ -6,11 +6,10 @@ import {
   firstUnanswered,
   isAnswered,
   lastStepOf,
-  placeOf,
   reachableStep,
   stepErrors,
   wireValues,
-} from '../../src/machine/walk.ts';
+} from '../../src/machine/entry-navigation.ts';
 import {
   aFunnel,
   aQuestionnaire,
@@ -19,7 +18,6 @@ import {
   pageEntry,
   text,
 } from '../support/create-funnel.ts';
-import { aContext } from '../support/machine-context.ts';
 
 const today = '2026-11-21';
 const heading = text('Heading');
@@ -137,18 +135,5 @@ describe('the wire values', () => {
   it('are the valid ones of every step, as they are stored', () => {
     const typed = { ...chartValues, fullName: '  李小龙 ', stranger: 'x' };
     expect(wireValues(threeSteps, typed, today)).toEqual(chartValues);
-  });
-});
-
-describe('the place a context stands for', () => {
-  const context = aContext({ draft: { step: 2, values: {}, answers: {} }, question: 3 });
-
-  it.each([
-    ['entry', { screen: 'entry', step: 2 }],
-    ['questions', { screen: 'questions', question: 3 }],
-    ['payment', { screen: 'payment', orderId: 'order-1' }],
-    ['succeed', { screen: 'succeed', orderId: 'order-1' }],
-  ] as const)('on the screen %s', (screen, place) => {
-    expect(placeOf(screen, context)).toEqual(place);
   });
 });

@@ -1,4 +1,4 @@
-import { answerOf, isPaid, isUnknownOrder, machineSetup, orderInput } from './setup.ts';
+import { isPaid, isUnknownOrder, machineSetup, orderInput, output } from './setup.ts';
 import type { WithContext } from './types.ts';
 
 /** A closed or refunded order rarely changes; its page asks again once it is shown again. */
@@ -14,7 +14,7 @@ export const askUntilPaid = (id: 'askStatus' | 'confirmStatus', paid: string) =>
       onDone: [
         { guard: isPaid, target: paid },
         { guard: isUnknownOrder, target: 'unknown' },
-        { target: 'waiting', actions: { type: 'recordStatus', params: answerOf } },
+        { target: 'waiting', actions: { type: 'recordStatus', params: output } },
       ],
       onError: 'waiting',
     },
@@ -24,4 +24,13 @@ export const askUntilPaid = (id: 'askStatus' | 'confirmStatus', paid: string) =>
     after: { pollRest: { guard: mayChange, target: 'asking' } },
     on: { 'page.returned': 'asking' },
   }),
+});
+
+/** Polls whether or not pay was pressed. */
+export const polling = machineSetup.createStateConfig({
+  initial: 'asking',
+  states: {
+    ...askUntilPaid('askStatus', '#funnel.success.confirmed'),
+    unknown: { tags: ['end'] },
+  },
 });

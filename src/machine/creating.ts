@@ -1,0 +1,40 @@
+import { askedAnswers } from '../fields/asked.ts';
+import { wireValues } from './entry-navigation.ts';
+import { machineSetup, output, reasonOf, requireFunnel } from './setup.ts';
+import type { Answered, CreateOutcome, WithContext } from './types.ts';
+
+const isCreated = ({ event }: Answered<CreateOutcome>) => 'id' in event.output;
+
+const orderDetails = ({ context }: WithContext) => {
+  const funnel = requireFunnel(context);
+  return {
+    funnel: funnel.slug,
+    channelKey: context.channelKey,
+    ...(context.view && { view: context.view }),
+    values: wireValues(funnel, context.draft.values, context.today),
+    answers: askedAnswers(context.questions, context.draft.answers),
+  };
+};
+
+/** The entry stays on the screen with its values. */
+export const creating = machineSetup.createStateConfig({
+  tags: ['busy'],
+  meta: { screen: 'entry', path: '/{funnel}' },
+  invoke: {
+    id: 'createOrder',
+    src: 'createOrder',
+    input: orderDetails,
+    onDone: [
+      {
+        guard: isCreated,
+        target: 'payment',
+        actions: { type: 'openOrder', params: output },
+      },
+      {
+        target: 'entry',
+        actions: { type: 'setToast', params: reasonOf },
+      },
+    ],
+    onError: { target: 'entry', actions: { type: 'setToast', params: 'interface-error' } },
+  },
+});
