@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { imagesDir } from '../../src/checker/schema/file-names.ts';
-import { askedAnswers } from '../../src/fields/asked.ts';
+import { visibleAnswers } from '../../src/fields/visible-fields.ts';
 import type { Funnel } from '../../src/funnel/funnel.ts';
 import { offerName } from '../../src/funnel/offer-name.ts';
 import { partsOf } from '../../src/funnel/offers.ts';
@@ -56,7 +56,7 @@ export function sampleOf(
   const { ownProduct } = funnel;
   const askedOn = shanghaiDay(Date.now());
   const found = ownProduct && result ? answersFor(ownProduct, result, tied) : {};
-  const answers = askedAnswers(funnel.questions?.questions ?? [], { ...sampleSheet(funnel), ...found });
+  const answers = visibleAnswers(funnel.questions?.questions ?? [], { ...sampleSheet(funnel), ...found });
   const typed = { ...sampleValues(funnel, language), ...(offer && { [offerName]: offer }) };
   const details = wireValues(funnel, typed, askedOn);
   const [sold, ...others] = partsOf(funnel, details[offerName]);

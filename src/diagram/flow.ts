@@ -1,9 +1,8 @@
 import type { Views } from '../checker/fleet/views.ts';
-import { entryStepsOf } from '../funnel/entry-steps.ts';
+import { entryStepsOf, stepTexts } from '../funnel/entry-steps.ts';
 import type { Field, Funnel, PaymentTerms, Text } from '../funnel/funnel.ts';
 import { resolvePayment } from '../funnel/price.ts';
 import type { ChannelsFile } from '../funnel/schema-types.generated.ts';
-import { stepWords } from '../funnel/step-words.ts';
 import { say } from '../funnel/texts.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { type FunnelMachine, funnelMachine } from '../machine/machine.ts';
@@ -60,9 +59,9 @@ const roomIdOf = (path: string) =>
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');
 
-function stepTexts(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'title' | 'lines'> {
+function stepBox(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'title' | 'lines'> {
   const steps = entryStepsOf(funnel);
-  const { heading } = stepWords(funnel)[step]!;
+  const { heading } = stepTexts(funnel)[step]!;
   const name = `${tell(flowWords.step)} ${step + 1}/${steps.length} ${tell(flowWords.stepEnd)}`.trim();
   const { when } = steps[step] ?? {};
   const remark = (words: Text) => `${tell(flowWords.open)}${tell(words)}${tell(flowWords.close)}`;
@@ -106,7 +105,7 @@ export function flowOf({ views, at, channels, language, machine = funnelMachine 
   const boxOf = ({ id, states, path, step }: WalkedBox): FlowBox => {
     const room = path === undefined ? {} : { room: roomIdOf(path) };
     if (step !== undefined)
-      return { id, kind: 'step', ...stepTexts(funnel, step, tell), ...room, states: [...states] };
+      return { id, kind: 'step', ...stepBox(funnel, step, tell), ...room, states: [...states] };
     const kind = id === 'paid' ? 'end' : id === 'checkout' || id === 'questions' ? 'screen' : 'action';
     // A state without a title is drawn under its own name.
     const name = tell((boxWords as Readonly<Record<string, Text>>)[id] ?? id);

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { sampleOf } from '../checker/rules/known-values.ts';
 import type { Values } from '../fields/fields.ts';
-import { entryStepsOf } from '../funnel/entry-steps.ts';
+import { entryStepsOf, stepTexts } from '../funnel/entry-steps.ts';
 import type { Funnel, Text } from '../funnel/funnel.ts';
-import { stepWords } from '../funnel/step-words.ts';
 import { decidedAnswer } from '../funnel/unreadable.ts';
 import type { FunnelMachine } from '../machine/machine.ts';
 import type { Event } from '../machine/types.ts';
@@ -106,7 +105,7 @@ function entryMoves(funnel: Funnel, snapshot: Snapshot, given: Values): Move[] {
       value: given[field.name] ?? sampleOf(field),
     }),
   );
-  const { button } = stepWords(funnel)[step]!;
+  const { button } = stepTexts(funnel)[step]!;
   const isLast = step === steps.length - 1;
   const move: Event = isLast ? { type: 'order.submitted' } : { type: 'step.completed' };
   const words = button ? quoted(button) : flowWords.goesOn;

@@ -1,7 +1,16 @@
+import { texts } from '../contract/texts.ts';
 import { say } from '../funnel/texts.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
-import { hourInWords, hours } from './hours.ts';
-import { wordsForHidden } from './words-for-hidden.ts';
+import { maskTexts } from './field-kind.ts';
+import { files } from './text/hours.generated.ts';
+
+/** Double hours by wire value. Zi straddles midnight: the early half is `0`, the late half `12`. */
+export const hours = texts(files).map((text, index) => ({ value: String(index), text }));
+
+export function hourInWords(value: string, language: string): string | undefined {
+  const hour = hours.find((each) => each.value === value);
+  return hour && say(hour.text, language);
+}
 
 export const rule: FieldRule<'birth-hour'> = {
   check(field, raw) {
@@ -13,7 +22,7 @@ export const rule: FieldRule<'birth-hour'> = {
 };
 
 export const mask: Mask<'birth-hour'> = (value, _, language) =>
-  value === 'unknown' ? say(wordsForHidden['unknown-hour'], language) : hourInWords(value, language);
+  value === 'unknown' ? say(maskTexts['unknown-hour'], language) : hourInWords(value, language);
 
 export const samples: Samples<'birth-hour'> = {
   right: () => '5',

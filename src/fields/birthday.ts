@@ -1,6 +1,5 @@
-import { type BirthDate, findBirthDate } from './birth-date.ts';
 import type { FieldOf, FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
-import { firstLunarYear, lastLunarYear, solarDateOf } from './lunar.ts';
+import { firstLunarYear, isLunarDate, lastLunarYear, solarDateOf } from './lunar.ts';
 
 const ageOfMajority = 18;
 /** Below this age in years, details are taken only with a guardian's consent (Personal Information Protection Law, 31). */
@@ -52,3 +51,27 @@ export const ownKeys: OwnKeys<'birthday'> = {
   calendar: { means: 'data', name: 'calendar', default: 'solar-or-lunar' },
   guardian: { means: 'data', name: 'the consent of a guardian' },
 };
+
+export interface BirthDate {
+  calendar: 'solar' | 'lunar';
+  year: number;
+  month: number;
+  leap: boolean;
+  day: number;
+}
+
+/** Reads `YYYY-MM-DD`, `lunar:YYYY-MM-DD` or `lunar:YYYY-MML-DD` (leap month); undefined if there is no such date. */
+export function findBirthDate(wire: string): BirthDate | undefined {
+  const parts = /^(lunar:)?(\d{4})-(\d{2})(L?)-(\d{2})$/.exec(wire);
+  if (!parts) return undefined;
+  const [year, month, day] = [Number(parts[2]), Number(parts[3]), Number(parts[5])];
+  const leap = parts[4] === 'L';
+  if (parts[1]) {
+    const date = { year, month, leap, day };
+    return isLunarDate(date) ? { calendar: 'lunar', ...date } : undefined;
+  }
+  if (leap) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0;
+  return isReal ? { calendar: 'solar', year, month, leap, day } : undefined;
+}

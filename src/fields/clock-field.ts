@@ -1,6 +1,7 @@
 import { clockNames } from '../contract/clock-names.ts';
 import {
   birthHourAt,
+  clockFits,
   clockHoursOf,
   concernsClock,
   isSummerTime,
@@ -9,10 +10,11 @@ import {
 import { fillSlots, languages, type Text, texts } from '../contract/texts.ts';
 import type { Field } from '../funnel/funnel.ts';
 import { say } from '../funnel/texts.ts';
-import { birthDayOf } from './birth-clock.ts';
+import { hourInWords } from './birth-hour.ts';
+import { findBirthDate } from './birthday.ts';
 import type { FieldOf } from './field-kind.ts';
 import type { Values } from './fields.ts';
-import { hourInWords } from './hours.ts';
+import { solarDateOf } from './lunar.ts';
 import { files } from './text/clock.generated.ts';
 
 const words = texts(files);
@@ -64,7 +66,7 @@ export const withClocks = (fields: readonly Field[]): readonly Field[] =>
   fields.flatMap((field) => [field, ...clockField(field)]);
 
 /** Adds only the clock fields that the birth asks for, with the answers that fit. */
-export const withAskedClocks = (fields: readonly Field[], given: Values): readonly Field[] =>
+export const withVisibleClocks = (fields: readonly Field[], given: Values): readonly Field[] =>
   fields.flatMap((field) => {
     const [day, hour] = [birthDayOf(given, field.name), given[field.name] ?? ''];
     if (!concernsClock(day, hour)) return [field];
@@ -72,3 +74,26 @@ export const withAskedClocks = (fields: readonly Field[], given: Values): readon
     const fitting = ['standard', ...hours.map(String)];
     return [field, ...clockField(field, ({ value }) => fitting.includes(value))];
   });
+
+const birthdays: Readonly<Record<string, string>> = {
+  birthHour: 'birthday',
+  partnerBirthHour: 'partnerBirthday',
+};
+
+/** Returns the solar day (`YYYY-MM-DD`) of the birth that an hour belongs to; empty if not given. */
+export function birthDayOf(given: Values, hourName: string): string {
+  const wire = given[birthdays[hourName] ?? ''] ?? '';
+  const date = findBirthDate(wire);
+  if (!date) return '';
+  return date.calendar === 'solar' ? wire : solarDateOf(date);
+}
+
+export const isClockVisible = (given: Values, hourName: string): boolean =>
+  concernsClock(birthDayOf(given, hourName), given[hourName] ?? '');
+
+export function withFittingClocks(given: Values): Values {
+  const stale = Object.entries(clockNames).flatMap(([hourName, clockName]) =>
+    clockFits(birthDayOf(given, hourName), given[hourName] ?? '', given[clockName] ?? '') ? [] : [clockName],
+  );
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !stale.includes(name)));
+}

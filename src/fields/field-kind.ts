@@ -1,5 +1,8 @@
+import type { RequiredDetail } from '../contract/product.ts';
+import { texts } from '../contract/texts.ts';
 import type { Field, FieldKind } from '../funnel/funnel.ts';
 import type { FieldErrorCode } from './messages.ts';
+import { files } from './text/hidden.generated.ts';
 
 /* Exports of `<kind>.ts`; separate, so that the page's script holds only the rules. */
 
@@ -63,3 +66,20 @@ export type Rules = { readonly [Kind in FieldKind]: FieldRule<Kind> };
 export type Masks = { readonly [Kind in FieldKind]: Mask<Kind> };
 export type SamplesByKind = { readonly [Kind in FieldKind]: Samples<Kind> };
 export type OwnKeysByKind = { readonly [Kind in FieldKind]: OwnKeys<Kind> };
+
+type OptionalDetail = 'partner' | 'partnerBirthday' | 'partnerBirthHour';
+
+/** Kinds of fields that reports read by name; `partner` is the partner's gender. */
+export const detailKinds = {
+  fullName: 'name',
+  partnerName: 'name',
+  gender: 'gender',
+  partner: 'gender',
+  birthday: 'birthday',
+  partnerBirthday: 'birthday',
+  birthHour: 'birth-hour',
+  partnerBirthHour: 'birth-hour',
+} as const satisfies Record<RequiredDetail | OptionalDetail, FieldKind>;
+
+/** Placeholders for hidden values. The page masks nothing, and `@__PURE__` keeps them out of its script. */
+export const maskTexts = /* @__PURE__ */ texts(files);

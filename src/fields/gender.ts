@@ -1,6 +1,6 @@
 import { say } from '../funnel/texts.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
-import { wordsForHidden } from './words-for-hidden.ts';
+import { maskTexts } from './field-kind.ts';
 
 const isGender = (value: string): value is 'male' | 'female' => value === 'male' || value === 'female';
 
@@ -11,7 +11,7 @@ export const rule: FieldRule<'gender'> = {
 };
 
 export const mask: Mask<'gender'> = (value, _, language) =>
-  isGender(value) ? say(wordsForHidden[value], language) : value;
+  isGender(value) ? say(maskTexts[value], language) : value;
 
 export const samples: Samples<'gender'> = {
   right: () => 'female',

@@ -1,7 +1,7 @@
 import { say } from '../funnel/texts.ts';
 import type { FieldRule, Mask, OwnKeys, Samples } from './field-kind.ts';
+import { maskTexts } from './field-kind.ts';
 import { checkFreeText } from './typed.ts';
-import { wordsForHidden } from './words-for-hidden.ts';
 
 const defaultLength = 200;
 
@@ -10,7 +10,7 @@ export const rule: FieldRule<'text'> = {
 };
 
 /** Shows only that something was written, because it may be anything. */
-export const mask: Mask<'text'> = (_value, _field, language) => say(wordsForHidden.given, language);
+export const mask: Mask<'text'> = (_value, _field, language) => say(maskTexts.given, language);
 
 export const samples: Samples<'text'> = {
   right({ maxLength = defaultLength }, language) {

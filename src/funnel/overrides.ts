@@ -1,6 +1,6 @@
 import { t } from '../contract/t.ts';
 /** Conditions of an override; a missing one always holds. */
-export interface Circumstance {
+export interface OverrideCondition {
   channels?: readonly string[];
   /** Day or minute in Shanghai: `2027-02-14` or `2027-02-14 20:00`. */
   from?: string;
@@ -25,23 +25,23 @@ export const beginOf = (moment: string): number =>
 /** A last day counts whole. */
 export const endOf = (moment: string): number => beginOf(moment) + (isDay(moment) ? day : 0);
 
-export const isTime = ({ from, to }: Pick<Circumstance, 'from' | 'to'>, at: number): boolean =>
+export const isTime = ({ from, to }: Pick<OverrideCondition, 'from' | 'to'>, at: number): boolean =>
   (from === undefined || at >= beginOf(from)) && (to === undefined || at < endOf(to));
 
-const holds = (circumstance: Circumstance, { channelKey, language, at }: Visit): boolean =>
-  isTime(circumstance, at) &&
-  (circumstance.channels?.includes(channelKey) ?? true) &&
-  (circumstance.language === undefined || circumstance.language === language);
+const holds = (condition: OverrideCondition, { channelKey, language, at }: Visit): boolean =>
+  isTime(condition, at) &&
+  (condition.channels?.includes(channelKey) ?? true) &&
+  (condition.language === undefined || condition.language === language);
 
-export function cutsOf(circumstances: readonly Pick<Circumstance, 'from' | 'to'>[]): number[] {
-  const cuts = circumstances.flatMap(({ from, to }) => [
+export function cutsOf(conditions: readonly Pick<OverrideCondition, 'from' | 'to'>[]): number[] {
+  const cuts = conditions.flatMap(({ from, to }) => [
     ...(from === undefined ? [] : [beginOf(from)]),
     ...(to === undefined ? [] : [endOf(to)]),
   ]);
   return [...new Set(cuts)].toSorted((a, b) => a - b);
 }
 
-export function canMeet(one: Circumstance, other: Circumstance): boolean {
+export function canMeet(one: OverrideCondition, other: OverrideCondition): boolean {
   const begin = Math.max(...[one, other].map(({ from }) => (from === undefined ? 0 : beginOf(from))));
   const end = Math.min(
     ...[one, other].map(({ to }) => (to === undefined ? Number.POSITIVE_INFINITY : endOf(to))),
@@ -52,24 +52,24 @@ export function canMeet(one: Circumstance, other: Circumstance): boolean {
 }
 
 /** Returns every set (indexes) that can hold in one visit; the empty one comes first if it is possible. */
-export function setsOf(circumstances: readonly Circumstance[], languages: readonly string[]): number[][] {
-  const cuts = cutsOf(circumstances);
-  const channels = new Set(['', ...circumstances.flatMap((each) => each.channels ?? [])]);
+export function setsOf(conditions: readonly OverrideCondition[], languages: readonly string[]): number[][] {
+  const cuts = cutsOf(conditions);
+  const channels = new Set(['', ...conditions.flatMap((each) => each.channels ?? [])]);
   const sets = new Map<string, number[]>();
   for (const at of [(cuts[0] ?? 1) - 1, ...cuts])
     for (const channelKey of channels)
       for (const language of languages) {
-        const set = setFor(circumstances, { channelKey, language, at });
+        const set = setFor(conditions, { channelKey, language, at });
         sets.set(set.join(), set);
       }
   return [...sets.values()].toSorted((a, b) => a.length - b.length);
 }
 
-export const setFor = (circumstances: readonly Circumstance[], visit: Visit): number[] =>
-  circumstances.flatMap((each, index) => (holds(each, visit) ? [index] : []));
+export const setFor = (conditions: readonly OverrideCondition[], visit: Visit): number[] =>
+  conditions.flatMap((each, index) => (holds(each, visit) ? [index] : []));
 
 /** Describes where and when an override holds; one for channels alone gets a phrase for each. */
-export function placesOf({ channels = [], from, to, language }: Circumstance): string[] {
+export function placesOf({ channels = [], from, to, language }: OverrideCondition): string[] {
   const rest = [from && t`from ${from}`, to && t`to ${to}`, language && t`for those who read ${language}`];
   const words = rest.filter(Boolean).join(' ');
   if (words === '') return channels.map((channel) => t`in channel ${channel}`);

@@ -1,3 +1,4 @@
+import { durationMs } from './countdown.ts';
 import type { PageFunnel, PaymentTerms } from './funnel.ts';
 import { isTime } from './overrides.ts';
 
@@ -7,12 +8,6 @@ export function resolvePayment(funnel: PageFunnel, channelKey: string, offer = '
   const terms = override ? { ...funnel.payment, ...override.payment } : funnel.payment;
   const price = terms.offers?.[offer]?.price;
   return price ? { ...terms, price } : terms;
-}
-
-/** Converts `15m` or `2h` to ms. */
-export function durationMs(duration: string): number {
-  const amount = Number.parseInt(duration, 10);
-  return amount * (duration.endsWith('h') ? 3_600_000 : 60_000);
 }
 
 export const isCouponLive = ({ expires: to }: { expires?: string }, at: number): boolean =>

@@ -1,4 +1,5 @@
-import type { Text } from './funnel.ts';
+import type { Condition } from './conditions.ts';
+import type { Saying, Text } from './funnel.ts';
 
 export const languageTag = /^[a-z]{2}(-[A-Z][A-Za-z]{1,3})?$/;
 
@@ -32,4 +33,36 @@ export function chooseLanguage(
     if (near) return near;
   }
   return available.includes(fallback) ? fallback : (available[0] ?? fallback);
+}
+
+type Conditional = Extract<Saying, { when: Condition }>;
+
+const isConditional = (saying: Saying): saying is Conditional => 'when' in saying;
+
+export const textOf = (saying: Saying): Text => (isConditional(saying) ? saying.say : saying);
+
+export const conditionOf = (saying: Saying): Condition | undefined =>
+  isConditional(saying) ? saying.when : undefined;
+
+export interface Marked {
+  words: string;
+  look: 'plain' | 'bold' | 'link';
+  /** `/marriage_v1`. */
+  to?: string;
+}
+
+const marks = /\*\*(?<bold>[^\s*](?:[^*]*[^\s*])?)\*\*|\[(?<link>[^[\]]+)\]\((?<to>\/[a-z0-9_/]+)\)/g;
+
+export function readMarks(text: string): Marked[] {
+  const found: Marked[] = [];
+  let end = 0;
+  const plain = (words: string) => words && found.push({ words, look: 'plain' });
+  for (const match of text.matchAll(marks)) {
+    plain(text.slice(end, match.index));
+    const { bold, link, to } = match.groups!;
+    found.push(bold ? { words: bold, look: 'bold' } : { words: link!, look: 'link', to: to! });
+    end = match.index + match[0].length;
+  }
+  plain(text.slice(end));
+  return found;
 }

@@ -1,4 +1,4 @@
-import { askedAnswers } from '../fields/asked.ts';
+import { visibleAnswers } from '../fields/visible-fields.ts';
 import { wireValues } from './entry-navigation.ts';
 import { machineSetup, output, reasonOf, requireFunnel } from './setup.ts';
 import type { Answered, CreateOutcome, WithContext } from './types.ts';
@@ -12,7 +12,7 @@ const orderDetails = ({ context }: WithContext) => {
     channelKey: context.channelKey,
     ...(context.view && { view: context.view }),
     values: wireValues(funnel, context.draft.values, context.today),
-    answers: askedAnswers(context.questions, context.draft.answers),
+    answers: visibleAnswers(context.questions, context.draft.answers),
   };
 };
 

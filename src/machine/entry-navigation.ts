@@ -1,6 +1,6 @@
 import { clockNames } from '../contract/clock-names.ts';
-import { askedFields, askedQuestions, askedSteps } from '../fields/asked.ts';
 import { checkFields, type FieldErrors, type Values } from '../fields/fields.ts';
+import { visibleFields, visibleQuestions, visibleSteps } from '../fields/visible-fields.ts';
 import { entryStepsOf } from '../funnel/entry-steps.ts';
 import type { PageFunnel } from '../funnel/funnel.ts';
 import { findUnread } from '../funnel/unreadable.ts';
@@ -9,17 +9,19 @@ import type { Draft, Question } from './types.ts';
 export const lastStepOf = (funnel: PageFunnel) => entryStepsOf(funnel).length - 1;
 
 export function stepErrors(funnel: PageFunnel, step: number, typed: Values, today: string): FieldErrors {
-  return checkFields(askedSteps(funnel, typed, today)[step]?.fields ?? [], typed, today).errors;
+  return checkFields(visibleSteps(funnel, typed, today)[step]?.fields ?? [], typed, today).errors;
 }
 
 export function stepAfter(funnel: PageFunnel, step: number, typed: Values, today: string): number {
-  const next = askedSteps(funnel, typed, today).findIndex(({ isPassed }, index) => index > step && !isPassed);
+  const next = visibleSteps(funnel, typed, today).findIndex(
+    ({ isPassed }, index) => index > step && !isPassed,
+  );
   return next < 0 ? step : next;
 }
 
 /** Returns the number (from 1) of the first unanswered visible question, or one past the last. */
 export function firstUnanswered(questions: readonly Question[], answers: Values): number {
-  const open = askedQuestions(questions, answers).find(
+  const open = visibleQuestions(questions, answers).find(
     ({ id, options }) => !options.some(({ value }) => value === answers[id]),
   );
   return open ? questions.indexOf(open) + 1 : questions.length + 1;
@@ -32,14 +34,14 @@ export const isReadable = (funnel: PageFunnel, questions: readonly Question[], a
   !funnel.questions || (isAnswered(questions, answers) && !findUnread(funnel, answers));
 
 /** Returns the numbers (from 1) of visible questions; hidden ones keep theirs. */
-export const askedNumbers = (questions: readonly Question[], answers: Values): readonly number[] =>
-  askedQuestions(questions, answers).map((question) => questions.indexOf(question) + 1);
+export const visibleNumbers = (questions: readonly Question[], answers: Values): readonly number[] =>
+  visibleQuestions(questions, answers).map((question) => questions.indexOf(question) + 1);
 
 /** Returns the nearest visible question not beyond the first unanswered one. Numbers count from 1. */
 export function reachableQuestion(questions: readonly Question[], wanted: number, answers: Values): number {
   const open = Math.min(wanted, firstUnanswered(questions, answers));
   return (
-    askedNumbers(questions, answers)
+    visibleNumbers(questions, answers)
       .filter((number) => number <= open)
       .at(-1) ?? 1
   );
@@ -57,7 +59,7 @@ export function reachableStep(
   today: string,
 ): number {
   const last = lastStepOf(funnel);
-  const steps = askedSteps(funnel, draft.values, today);
+  const steps = visibleSteps(funnel, draft.values, today);
   let step = Math.max(0, Math.min(Math.trunc(wanted), last));
   for (let before = 0; before < step; before += 1) {
     const { errors } = checkFields(steps[before]!.fields, draft.values, today);
@@ -73,7 +75,7 @@ export function entryFaults(
   typed: Values,
   today: string,
 ): { step: number; errors: FieldErrors } | undefined {
-  const { errors } = checkFields(askedFields(funnel, typed, today), typed, today);
+  const { errors } = checkFields(visibleFields(funnel, typed, today), typed, today);
   if (Object.keys(errors).length === 0) return undefined;
   const step = entryStepsOf(funnel).findIndex(({ fields }) =>
     fields.some(({ name }) => Object.hasOwn(errors, name)),
@@ -82,7 +84,7 @@ export function entryFaults(
 }
 
 export function wireValues(funnel: PageFunnel, typed: Values, today: string): Values {
-  const { values } = checkFields(askedFields(funnel, typed, today), typed, today);
+  const { values } = checkFields(visibleFields(funnel, typed, today), typed, today);
   const said = Object.entries(clockNames).flatMap(([hour, clock]) =>
     values[hour] && typed[clock] ? [[clock, typed[clock]]] : [],
   );

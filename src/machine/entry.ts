@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
-import { withoutUnasked } from '../fields/asked.ts';
 import { checkField } from '../fields/fields.ts';
+import { withoutHidden } from '../fields/visible-fields.ts';
 import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
 import {
   entryFaults,
@@ -74,7 +74,7 @@ export const toEntry = machineSetup.createStateConfig({
 function keepValue({ context, event }: On<'field.changed'>) {
   const { [event.name]: _, ...errors } = context.errors;
   const typed = { ...context.draft.values, [event.name]: event.value };
-  const values = withoutUnasked(requireFunnel(context), typed, context.today);
+  const values = withoutHidden(requireFunnel(context), typed, context.today);
   return { ...withDraft(context, { values }), errors };
 }
 

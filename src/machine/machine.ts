@@ -1,6 +1,6 @@
 import { and, assign, stateIn } from 'xstate';
-import { withoutUnasked } from '../fields/asked.ts';
 import { checkFields } from '../fields/fields.ts';
+import { withoutHidden } from '../fields/visible-fields.ts';
 import { fieldsOf } from '../funnel/entry-steps.ts';
 import { type PageFunnel, plainChannel } from '../funnel/funnel.ts';
 import { couponToOffer } from './coupon-offer.ts';
@@ -117,7 +117,7 @@ const questionsOf = (funnel: PageFunnel | null): readonly Question[] => {
 
 function restoreDraft({ context, event: { draft } }: On<'draft.restored'>): Partial<Context> {
   if (!context.funnel) return {};
-  const values = withoutUnasked(context.funnel, draft.values, context.today);
+  const values = withoutHidden(context.funnel, draft.values, context.today);
   const step = reachableStep(context.funnel, draft.step, draft, context.questions, context.today);
   const wanted = context.at?.screen === 'questions' ? context.at.question : context.question;
   return {

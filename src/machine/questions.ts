@@ -1,13 +1,13 @@
 import { assign } from 'xstate';
-import { askedAnswers } from '../fields/asked.ts';
+import { visibleAnswers } from '../fields/visible-fields.ts';
 import { toEntry, withDraft } from './entry.ts';
-import { askedNumbers, isReadable, lastStepOf, reachableQuestion } from './entry-navigation.ts';
+import { isReadable, lastStepOf, reachableQuestion, visibleNumbers } from './entry-navigation.ts';
 import { machineSetup, requireFunnel } from './setup.ts';
 import type { On } from './types.ts';
 
 function answeredBy({ context: { questions, question, draft }, event }: On<'question.answered'>) {
-  const answers = askedAnswers(questions, { ...draft.answers, [event.id]: event.value });
-  const next = askedNumbers(questions, answers).find((number) => number > question);
+  const answers = visibleAnswers(questions, { ...draft.answers, [event.id]: event.value });
+  const next = visibleNumbers(questions, answers).find((number) => number > question);
   return { answers, next };
 }
 

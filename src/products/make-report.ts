@@ -6,7 +6,7 @@ import type {
   ReportDocument,
   ThisMonth,
 } from '../contract/report.ts';
-import { soldChapters } from '../funnel/sold-chapters.ts';
+import { soldChapters } from '../funnel/offers.ts';
 import { sayBlock } from '../reports/writing/chapters.ts';
 import { findDetail, outlookYear, type ReportInput } from '../reports/writing/report-input.ts';
 import { languageOf, speaker } from '../reports/writing/wording.ts';

@@ -176,3 +176,34 @@ export function readTemplate(text: string): Template {
   ];
   return { root, slots, faults: [...faults, ...more] };
 }
+
+export const chapterParts = {
+  items: ['item-1..7-label', 'item-1..7-value'],
+  lines: ['line-1..6'],
+  quote: ['quote'],
+} as const;
+
+export type ChapterPart = keyof typeof chapterParts;
+
+/** Splits `areas.items` into chapter and part; undefined for values of the whole report. */
+export function readChapterPart(name: string): { chapter: string; part: ChapterPart } | undefined {
+  const [chapter = '', part = ''] = name.split('.');
+  return part in chapterParts ? { chapter, part: part as ChapterPart } : undefined;
+}
+
+/** By slot; the funnel's texts are `words.…`. */
+export type SlotValues = Readonly<Record<string, string | number>>;
+
+export function holds({ value, operator, other }: Condition, values: SlotValues): boolean {
+  const own = values[value]!;
+  if (operator === '=' || operator === '!=') return (String(own) === other) === (operator === '=');
+  return Number(own) < Number(other) === (operator === '<');
+}
+
+/** Returns a template's root; undefined if it has faults, a value is missing, or its condition fails. */
+export function fillable(text: string, values: SlotValues): SvgElement | undefined {
+  const { root, slots, faults } = readTemplate(text);
+  if (!root || faults.length > 0 || slots.some(({ value }) => values[value] === undefined)) return undefined;
+  const condition = readCondition(root.attributes['data-if'] ?? '');
+  return condition && !holds(condition, values) ? undefined : root;
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
-import { withoutUnasked } from '../../src/fields/asked.ts';
+import { withoutHidden } from '../../src/fields/visible-fields.ts';
 import { fieldsOf } from '../../src/funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../src/funnel/funnel.ts';
 import { decidedAnswer } from '../../src/funnel/unreadable.ts';
@@ -55,7 +55,7 @@ async function openPayment(page: Page, funnel: Funnel, language: Language): Prom
   const answers = funnel.questions?.questions.map(({ id }) => [id, decidedAnswer(funnel, id)]);
   const given = Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, givenFor(field, language)]));
   const values = {
-    ...withoutUnasked(funnel, given, '2026-11-29'),
+    ...withoutHidden(funnel, given, '2026-11-29'),
     ...(answers && { answers: JSON.stringify(Object.fromEntries(answers)) }),
   };
   const id = await sendOrder(page, funnel.slug, animated, values);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMarks } from '../../src/funnel/marks.ts';
+import { readMarks } from '../../src/funnel/texts.ts';
 
 describe('marks in a text', () => {
   test('are bold words and links to pages of the shop', () => {

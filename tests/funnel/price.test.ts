@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  amountDue,
-  durationMs,
-  formatFen,
-  isCouponLive,
-  quote,
-  resolvePayment,
-} from '../../src/funnel/price.ts';
+import { durationMs } from '../../src/funnel/countdown.ts';
+import { amountDue, formatFen, isCouponLive, quote, resolvePayment } from '../../src/funnel/price.ts';
 import { aFunnel, text } from '../support/create-funnel.ts';
 
 const terms = aFunnel().payment;

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
 import { sampleDay, sampleOf } from '../../src/checker/rules/known-values.ts';
 import { answersOf, type Heard } from '../../src/diagram/moves.ts';
-import { askedSteps } from '../../src/fields/asked.ts';
+import { visibleSteps } from '../../src/fields/visible-fields.ts';
 import type { Field, Funnel, LayoutKind, OfferedCoupon } from '../../src/funnel/funnel.ts';
 import { withOfferField } from '../../src/funnel/offers.ts';
 import { decidedAnswer } from '../../src/funnel/unreadable.ts';
@@ -174,7 +174,7 @@ const answersIn = (snapshot: Snapshot): Heard[] =>
 
 /** Fill in the next empty field with every value that a condition tells apart. */
 function typingIn({ context: { funnel, draft, today } }: Snapshot): Heard[] {
-  const { fields } = askedSteps(funnel!, draft.values, today)[draft.step]!;
+  const { fields } = visibleSteps(funnel!, draft.values, today)[draft.step]!;
   const field = fields.find(({ name }) => !Object.hasOwn(draft.values, name));
   if (!field) return [];
   const values = field.kind === 'choice' ? field.options.map(({ value }) => value) : [sampleOf(field)];

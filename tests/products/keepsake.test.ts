@@ -4,8 +4,7 @@ import type { ReportDocument } from '../../src/contract/report.ts';
 import { keepsakes } from '../../src/products/keepsakes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { slotValues } from '../../src/server/reports/text.ts';
-import { type ChapterPart, chapterParts, readChapterPart } from '../../src/share-image/chapter-parts.ts';
-import { namesIn } from '../../src/share-image/template.ts';
+import { type ChapterPart, chapterParts, namesIn, readChapterPart } from '../../src/share-image/template.ts';
 import { palettes } from '../../src/theme/palettes.generated.ts';
 import { ordersOf, sampled } from './people.ts';
 

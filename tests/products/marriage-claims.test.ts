@@ -21,7 +21,7 @@ const chaptersOfQuestion = ['answer', 'chart', 'partner', 'years', 'steps'];
 const reportOf = (details: Details, language = 'zh-CN', chapters?: readonly string[]) =>
   makeReport(orderOf('marriage', details, { language, ...(chapters && { chapters }) }));
 
-const saidTo = (...asked: Parameters<typeof reportOf>) =>
+const textsFor = (...asked: Parameters<typeof reportOf>) =>
   withoutSigns(maskedSentences(reportOf(...asked), '林婉'));
 
 /** Invented adults who told what the forms ask. */
@@ -214,7 +214,7 @@ describe('the situation a reader told', () => {
   )('or the question, whichever the form asks, changes a quarter of the sentences below 65 (%s)', (language) => {
     for (const { situation: _, asking: __, ...details } of adults(5, sampled(6), 1972)) {
       const told = (key: string, values: readonly string[], chapters: readonly string[]) =>
-        overlaps(values.map((value) => saidTo({ ...details, [key]: value }, language, chapters)));
+        overlaps(values.map((value) => textsFor({ ...details, [key]: value }, language, chapters)));
       expect(Math.max(...told('situation', situations, chaptersOfSituation))).toBeLessThanOrEqual(75);
       expect(Math.max(...told('asking', askings.slice(0, 3), chaptersOfQuestion))).toBeLessThanOrEqual(75);
     }
@@ -281,7 +281,7 @@ describe('two readers', () => {
   it.each(
     process.env.FULL_MATRIX ? languages : languages.slice(0, 1),
   )('share hardly a sentence (%s)', (language) => {
-    const all = adults(17, 40).map((details) => saidTo(details, language));
+    const all = adults(17, 40).map((details) => textsFor(details, language));
     const shares = overlaps(all);
     expect(quantile(shares, 0.5)).toBeLessThanOrEqual(15);
     expect(quantile(shares, 0.95)).toBeLessThanOrEqual(28);

@@ -1,4 +1,4 @@
-import { hours as doubleHours } from '../../../src/fields/hours.ts';
+import { hours as doubleHours } from '../../../src/fields/birth-hour.ts';
 
 /** The form of `funnels/marriage_v1.yaml` for the rivals: the same words, choices and rules. */
 export const words = {

@@ -1,7 +1,7 @@
 import { fillSlots, type Slots } from '../../contract/texts.ts';
+import { stepsRepeatedAt } from '../../funnel/entry-steps.ts';
 import { lowestPrice } from '../../funnel/offers.ts';
 import { formatFen } from '../../funnel/price.ts';
-import { stepsToldAt } from '../../funnel/repeated-answers.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import { isText } from '../../funnel/texts.ts';
 
@@ -30,7 +30,7 @@ export function fillTerms<Part extends Worded>({ entry, payment, ...rest }: Part
     if (value === null || typeof value !== 'object') return value;
     if (Array.isArray(value)) return value.map((each, at) => filled(each, [...path, String(at)])) as Value;
     const isSpoken = isText(value);
-    const isTold = isSpoken && stepsToldAt(path, entry) > 0;
+    const isTold = isSpoken && stepsRepeatedAt(path, entry) > 0;
     const parts = Object.entries(value).map(([key, part]: [string, unknown]) => {
       // Interstitials have facts of their own, filled in elsewhere.
       if (key === 'interstitial' || key === 'when') return [key, part];

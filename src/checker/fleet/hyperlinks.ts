@@ -1,6 +1,6 @@
 import { t } from '../../contract/t.ts';
-import { readMarks } from '../../funnel/marks.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { readMarks } from '../../funnel/texts.ts';
 import { createMemory } from '../../lib/memoize.ts';
 import { sharedRoutes } from '../../machine/routes.ts';
 import { didYouMean, nearest } from '../report/did-you-mean.ts';

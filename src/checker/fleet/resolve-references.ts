@@ -1,6 +1,6 @@
 import { inVoice, type Voice } from '../../contract/voice.ts';
-import { askedQuestions } from '../../fields/asked.ts';
 import { withGuardianFields } from '../../fields/guardians.ts';
+import { visibleQuestions } from '../../fields/visible-fields.ts';
 import { type Funnel, type PaymentTerms, type Questionnaire, voiceOf } from '../../funnel/funnel.ts';
 import { lowestPrice, productsOf, withOfferField } from '../../funnel/offers.ts';
 import type { CouponsFile, FunnelFile, Price, ProductFile } from '../../funnel/schema-types.generated.ts';
@@ -42,7 +42,7 @@ function countOf(asked: Questionnaire): string {
   const counts =
     'counts' in ways
       ? [asked.questions.length]
-      : ways.map(({ values }) => askedQuestions(asked.questions, values).length);
+      : ways.map(({ values }) => visibleQuestions(asked.questions, values).length);
   return [...new Set([Math.min(...counts), Math.max(...counts)])].join('–');
 }
 

@@ -1,5 +1,5 @@
 import { t } from '../../contract/t.ts';
-import { askedQuestions } from '../../fields/asked.ts';
+import { visibleQuestions } from '../../fields/visible-fields.ts';
 import { type Test, testsIn } from '../../funnel/conditions.ts';
 import type { ProductFile } from '../../funnel/schema-types.generated.ts';
 import { isUnscored, optionsOf } from '../../funnel/scores.ts';
@@ -59,7 +59,7 @@ export function checkQuestionConditions(file: ProductFile): Finding[] {
   if (faults.length > 0 || first < 0) return faults;
   const ways = waysToAnswer({ questions, options: [] });
   if ('counts' in ways) return [tooMany(ways, `/questions/${first}/when`)];
-  const asked = ways.map(({ values }) => askedQuestions(questions, values));
+  const asked = ways.map(({ values }) => visibleQuestions(questions, values));
   return questions.flatMap((question, index) =>
     question.when
       ? tellsNobody(`/questions/${index}/when`, new Set(asked.map((each) => each.includes(question))))

@@ -1,6 +1,6 @@
-import { conditionOf } from '../../funnel/conditional-texts.ts';
 import type { Condition } from '../../funnel/conditions.ts';
 import type { Entry, Field, Saying } from '../../funnel/funnel.ts';
+import { conditionOf } from '../../funnel/texts.ts';
 import { segmentsOf } from '../report/pointer.ts';
 import { fieldPlaces, type Place, stepPlaces } from './field-places.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
-import { detailKinds } from '../../fields/detail-kinds.ts';
+import { detailKinds } from '../../fields/field-kind.ts';
 import { cutsIn, type Test, testsIn } from '../../funnel/conditions.ts';
 import { factsToName } from '../../funnel/facts.ts';
 import type { Entry, Field, FieldKind } from '../../funnel/funnel.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../contract/t.ts';
-import { macroNames, macrosIn, withMacros } from '../../funnel/macros.ts';
+import { macroNames, macrosIn, withMacros } from '../../funnel/channel.ts';
 import type {
   ChannelsFile,
   SiteFile,

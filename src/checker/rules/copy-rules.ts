@@ -1,9 +1,8 @@
 import { t, translated } from '../../contract/t.ts';
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../funnel/funnel.ts';
-import { partsOf } from '../../funnel/offers.ts';
+import { partsOf, soldChapters } from '../../funnel/offers.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
-import { soldChapters } from '../../funnel/sold-chapters.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { createMemory } from '../../lib/memoize.ts';
 import { type Finding, valueFinding } from '../report/finding.ts';

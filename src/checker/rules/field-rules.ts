@@ -1,6 +1,6 @@
 import type { ProductManifest } from '../../contract/product.ts';
 import { t } from '../../contract/t.ts';
-import { detailKinds } from '../../fields/detail-kinds.ts';
+import { detailKinds } from '../../fields/field-kind.ts';
 import { guardianField } from '../../fields/guardians.ts';
 import type { Field, FieldKind } from '../../funnel/funnel.ts';
 import { offerName } from '../../funnel/offer-name.ts';

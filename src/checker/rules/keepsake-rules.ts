@@ -1,10 +1,8 @@
 import { t } from '../../contract/t.ts';
-import { partsOf } from '../../funnel/offers.ts';
+import { partsOf, soldChapters } from '../../funnel/offers.ts';
 import type { FunnelFile, Part, ProductFile } from '../../funnel/schema-types.generated.ts';
-import { soldChapters } from '../../funnel/sold-chapters.ts';
 import { keepsakes } from '../../products/keepsakes.generated.ts';
-import { chapterParts, readChapterPart } from '../../share-image/chapter-parts.ts';
-import { namesIn, type Template } from '../../share-image/template.ts';
+import { chapterParts, namesIn, readChapterPart, type Template } from '../../share-image/template.ts';
 import { didYouMean, nearest } from '../report/did-you-mean.ts';
 import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
 import { pointerTo } from '../report/pointer.ts';

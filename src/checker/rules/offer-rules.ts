@@ -1,8 +1,7 @@
 import { t } from '../../contract/t.ts';
-import { type Part, partsOf } from '../../funnel/offers.ts';
+import { type Part, partsOf, soldChapters } from '../../funnel/offers.ts';
 import { formatFen } from '../../funnel/price.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
-import { soldChapters } from '../../funnel/sold-chapters.ts';
 import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
 import { pointerTo } from '../report/pointer.ts';
 import { isOfCode, manifestOf, type OwnProducts, productsOfCode } from './own-products.ts';

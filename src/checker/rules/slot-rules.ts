@@ -1,9 +1,9 @@
 import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
+import { stepsRepeatedAt } from '../../funnel/entry-steps.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { lowestPrice, pricesOf } from '../../funnel/offers.ts';
 import { formatFen } from '../../funnel/price.ts';
-import { stepsToldAt } from '../../funnel/repeated-answers.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { amountsIn } from '../document/amounts.ts';
@@ -33,7 +33,7 @@ const slottedIn = ({ entry, payment: { heading, lead } }: Worded): Said[] =>
   );
 
 function toldAt(pointer: string, { entry }: Pick<Worded, 'entry'>): readonly Field[] {
-  const steps = stepsToldAt(segmentsOf(pointer), entry);
+  const steps = stepsRepeatedAt(segmentsOf(pointer), entry);
   return fieldPlaces(entry)
     .filter((place) => stepAt(place.pointer) < steps && sayable.includes(place.value.kind))
     .map(({ value }) => value);
@@ -44,7 +44,7 @@ export const bareSlots = (funnel: Worded): { pointer: string; name: string; step
   slottedIn(funnel).flatMap(({ pointer, words }) =>
     slotsIn(words).flatMap(({ name, otherwise }) => {
       const isAnswer = toldAt(pointer, funnel).some((field) => field.name === name);
-      const step = Math.max(stepAt(pointer), stepsToldAt(segmentsOf(pointer), funnel.entry));
+      const step = Math.max(stepAt(pointer), stepsRepeatedAt(segmentsOf(pointer), funnel.entry));
       return isAnswer && otherwise === undefined ? [{ pointer, name, step }] : [];
     }),
   );

@@ -1,6 +1,6 @@
 import { t } from '../../contract/t.ts';
-import { type AskedStep, askedSteps } from '../../fields/asked.ts';
 import { checkField, knownOf, type Values } from '../../fields/fields.ts';
+import { type VisibleStep, visibleSteps } from '../../fields/visible-fields.ts';
 import { cutsIn, holds, type Test, testsIn } from '../../funnel/conditions.ts';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field, Funnel, Questionnaire } from '../../funnel/funnel.ts';
@@ -15,7 +15,7 @@ interface Visitor {
 }
 
 export interface Way extends Visitor {
-  steps: readonly AskedStep[];
+  steps: readonly VisibleStep[];
 }
 
 interface Class {
@@ -129,5 +129,5 @@ export function waysThrough(funnel: Funnel): readonly Way[] | TooMany {
   const usual = Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, sampleOf(field)]));
   const visitors = combined(tested, usual);
   if ('counts' in visitors) return visitors;
-  return visitors.map((visitor) => ({ ...visitor, steps: askedSteps(funnel, visitor.values, sampleDay) }));
+  return visitors.map((visitor) => ({ ...visitor, steps: visibleSteps(funnel, visitor.values, sampleDay) }));
 }

@@ -1,5 +1,5 @@
 import { t } from '../../contract/t.ts';
-import { readMarks } from '../../funnel/marks.ts';
+import { readMarks } from '../../funnel/texts.ts';
 import type { Code } from '../report/codes.ts';
 import { type Finding, valueFinding } from '../report/finding.ts';
 import { segmentsOf } from '../report/pointer.ts';

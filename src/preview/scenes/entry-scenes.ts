@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
-import { askedSteps } from '../../fields/asked.ts';
 import type { Values } from '../../fields/fields.ts';
 import { fieldMessages } from '../../fields/messages.ts';
+import { visibleSteps } from '../../fields/visible-fields.ts';
 import { entryStepsOf } from '../../funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../funnel/funnel.ts';
 import { offerName } from '../../funnel/offer-name.ts';
@@ -22,7 +22,7 @@ const typeAll = (fields: readonly Field[], values: Values): Event[] =>
 
 /** Returns the visitor's steps for these values, by default the sample's. */
 const stepsFor = ({ funnel, language, today }: Look, values = sampleValues(funnel, language)) =>
-  askedSteps(funnel, values, today);
+  visibleSteps(funnel, values, today);
 
 /** Returns what a visitor does before a step: the earlier steps, and the questionnaire if it comes between. */
 function walkTo(step: number, look: Look, values = sampleValues(look.funnel, look.language)): Step[] {

@@ -1,13 +1,12 @@
 import { slotsIn } from '../../contract/texts.ts';
-import { askedAnswers, askedFields, askedQuestions } from '../../fields/asked.ts';
 import type { Samples } from '../../fields/field-kind.ts';
 import { checkField, type Values } from '../../fields/fields.ts';
 import { samples } from '../../fields/kinds.generated.ts';
-import { textOf } from '../../funnel/conditional-texts.ts';
+import { visibleAnswers, visibleFields, visibleQuestions } from '../../fields/visible-fields.ts';
 import { cutsIn, testsIn } from '../../funnel/conditions.ts';
 import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field, FieldKind, Funnel, Text } from '../../funnel/funnel.ts';
-import { say } from '../../funnel/texts.ts';
+import { say, textOf } from '../../funnel/texts.ts';
 import { sampleSheet, sampleValues } from './sample-visitor.ts';
 import type { Look } from './scene.ts';
 
@@ -46,15 +45,15 @@ export function answersAskedFor(id: string, funnel: Funnel): Values | undefined 
     .filter((question) => named.has(question.id))
     .flatMap(({ id: name, options: own = options }) => own.map(({ value }) => ({ [name]: value })));
   for (const answers of changed(sampleSheet(funnel), changes))
-    if (askedQuestions(questions, answers).some((question) => question.id === id))
-      return askedAnswers(questions, answers);
+    if (visibleQuestions(questions, answers).some((question) => question.id === id))
+      return visibleAnswers(questions, answers);
   return undefined;
 }
 
 /** Returns a visitor who is asked for a field, the usual one if possible. */
 export function visitorAskedFor(name: string, look: Look): Values | undefined {
   const isAsked = (values: Values) =>
-    askedFields(look.funnel, values, look.today).some((field) => field.name === name);
+    visibleFields(look.funnel, values, look.today).some((field) => field.name === name);
   for (const values of variations(look)) if (isAsked(values)) return values;
   return undefined;
 }

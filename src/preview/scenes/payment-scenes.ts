@@ -1,7 +1,8 @@
 import { t } from '../../contract/t.ts';
+import { durationMs } from '../../funnel/countdown.ts';
 import type { PaymentTerms, PaymentWay } from '../../funnel/funnel.ts';
 import { offerName } from '../../funnel/offer-name.ts';
-import { durationMs, resolvePayment } from '../../funnel/price.ts';
+import { resolvePayment } from '../../funnel/price.ts';
 import { say } from '../../funnel/texts.ts';
 import { messagingAppWays } from '../../funnel/ways.generated.ts';
 import { couponToOffer } from '../../machine/coupon-offer.ts';

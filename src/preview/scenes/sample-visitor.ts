@@ -1,8 +1,8 @@
-import { askedAnswers } from '../../fields/asked.ts';
 import type { Samples } from '../../fields/field-kind.ts';
 import { checkField, type Values } from '../../fields/fields.ts';
 import { rules, samples } from '../../fields/kinds.generated.ts';
 import type { FieldErrorCode } from '../../fields/messages.ts';
+import { visibleAnswers } from '../../fields/visible-fields.ts';
 import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field, FieldKind, Funnel } from '../../funnel/funnel.ts';
 import { cheapestOf } from '../../funnel/offers.ts';
@@ -32,7 +32,7 @@ export const sampleSheet = (funnel: Funnel): Values => {
 };
 
 export const sampleAnswers = (funnel: Funnel): Values =>
-  askedAnswers(funnel.questions?.questions ?? [], sampleSheet(funnel));
+  visibleAnswers(funnel.questions?.questions ?? [], sampleSheet(funnel));
 
 export interface WrongInput {
   field: Field;

@@ -1,4 +1,4 @@
-import { type MacroName, withMacros } from '../../funnel/macros.ts';
+import { type MacroName, withMacros } from '../../funnel/channel.ts';
 import type { UrlConversion } from '../../funnel/schema-types.generated.ts';
 import { isPassing, type Platform } from './platform.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { contentHash } from '../../changes/content-hash.ts';
 import { isPreview } from '../../contract/paths.ts';
-import { withFittingClocks } from '../../fields/birth-clock.ts';
+import { withFittingClocks } from '../../fields/clock-field.ts';
 import type { Values } from '../../fields/fields.ts';
 import { channelOf } from '../../funnel/channel.ts';
 import { fieldsOf } from '../../funnel/entry-steps.ts';

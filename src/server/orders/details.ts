@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { canonicalJson } from '../../changes/content-hash.ts';
-import { askedFields } from '../../fields/asked.ts';
 import { askedField } from '../../fields/asked-field.ts';
-import { withFittingClocks } from '../../fields/birth-clock.ts';
-import { withClocks } from '../../fields/clock-field.ts';
+import { withClocks, withFittingClocks } from '../../fields/clock-field.ts';
 import type { Values } from '../../fields/fields.ts';
+import { visibleFields } from '../../fields/visible-fields.ts';
 import type { Field, Funnel } from '../../funnel/funnel.ts';
 import { offerName } from '../../funnel/offer-name.ts';
 import { shanghaiDay } from '../../lib/shanghai-day.ts';
@@ -37,7 +36,9 @@ function fieldsAfter(reports: ReportMaker, order: Order, corrected: Values, funn
   const [language = ''] = funnel.languages;
   const asks = asksOf(reports, { ...order, details: corrected }, funnel, language);
   // Compute ages for the day of the order, as the report does.
-  const [before, after] = [order.details, corrected].map((each) => askedFields(funnel, each, order.askedOn));
+  const [before, after] = [order.details, corrected].map((each) =>
+    visibleFields(funnel, each, order.askedOn),
+  );
   const were = namesOf(before!);
   return {
     fields: [...withClocks(after!), ...asks.map((ask) => askedField(ask, language))],

@@ -1,9 +1,9 @@
 import { findObject } from '../../contract/json.ts';
-import { askedFields, askedQuestions } from '../../fields/asked.ts';
 import { withClocks } from '../../fields/clock-field.ts';
 import { checkField, type Values } from '../../fields/fields.ts';
 import { fieldMessages } from '../../fields/messages.ts';
 import { checkPhoneNumber } from '../../fields/typed.ts';
+import { visibleFields, visibleQuestions } from '../../fields/visible-fields.ts';
 import type { Field, Funnel } from '../../funnel/funnel.ts';
 import { findUnread } from '../../funnel/unreadable.ts';
 import { unreadableTexts } from '../../funnel/unreadable-texts.ts';
@@ -38,7 +38,7 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
 /** Checks an entry against the fields visible today or, if that fails, yesterday. Throws 400. */
 export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   const today = shanghaiDay(at);
-  const [fields, before] = [at, at - dayMs].map((each) => askedFields(funnel, sent, shanghaiDay(each)));
+  const [fields, before] = [at, at - dayMs].map((each) => visibleFields(funnel, sent, shanghaiDay(each)));
   const judge = (asked: readonly Field[]) => requireValues(withClocks(asked), sent, today);
   try {
     return judge(fields!);
@@ -58,7 +58,7 @@ export function requireAnswers(funnel: Funnel, sent = ''): Values {
   if (sent === '') throw new Refusal(400, words.answersMissing);
   const given = findObject(sent);
   const { questions: all, options } = funnel.questions;
-  const questions = askedQuestions(all, (given ?? {}) as Values);
+  const questions = visibleQuestions(all, (given ?? {}) as Values);
   const ids = new Set(questions.map(({ id }) => id));
   if (!given || Object.keys(given).some((id) => !ids.has(id))) throw new Refusal(400, words.answersWrong);
   const answers: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { findBirthDate } from '../../fields/birth-date.ts';
+import { findBirthDate } from '../../fields/birthday.ts';
 import type { Values } from '../../fields/fields.ts';
 import { readLookupCode } from '../../fields/lookup-code.ts';
 import { solarDateOf } from '../../fields/lunar.ts';

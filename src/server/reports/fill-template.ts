@@ -1,12 +1,14 @@
-import { fillable, holds, type SlotValues } from '../../share-image/fillable.ts';
 import type { SvgElement } from '../../share-image/svg.ts';
 import {
   type Box,
   boxOf,
+  fillable,
   filling,
+  holds,
   keepsakeSize,
   namesIn,
   readCondition,
+  type SlotValues,
 } from '../../share-image/template.ts';
 import type { Palette } from '../../theme/palettes.generated.ts';
 import { drawIn, type Lettering, sizeIn } from './fitted.ts';

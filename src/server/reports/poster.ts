@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CostlyDrawing, drawApart } from '../../checker/images/draw-apart.ts';
 import type { ReportDocument } from '../../contract/report.ts';
-import { fillable } from '../../share-image/fillable.ts';
+import { fillable } from '../../share-image/template.ts';
 import { type Dress, type Face, type FindPicture, faceOf } from './face.ts';
 import { fillTemplate } from './fill-template.ts';
 import { slotValues } from './text.ts';

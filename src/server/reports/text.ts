@@ -1,7 +1,6 @@
 import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
-import { chapterParts } from '../../share-image/chapter-parts.ts';
-import type { SlotValues } from '../../share-image/fillable.ts';
-import { namesIn } from '../../share-image/template.ts';
+import type { SlotValues } from '../../share-image/template.ts';
+import { chapterParts, namesIn } from '../../share-image/template.ts';
 import { bringGlyphs, type Face, type FindGlyph, findGlyph, type Glyph } from './face.ts';
 
 type Section = ReportDocument['sections'][number];

@@ -1,4 +1,4 @@
-import { detailKinds } from '../../fields/detail-kinds.ts';
+import { detailKinds } from '../../fields/field-kind.ts';
 import type { Values } from '../../fields/fields.ts';
 import { useOwnDetails } from '../orders/own-details.ts';
 import type { OrderFacts } from '../orders/use-order.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatCountdown } from '../../funnel/countdown.ts';
 import type { PaymentWay } from '../../funnel/funnel.ts';
 import { formatFen } from '../../funnel/price.ts';
 import { wayLabels } from '../../funnel/way-labels.generated.ts';
@@ -9,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { LegalDialog } from '../ui/legal.ts';
 import { FindOrderLink, OrderAgainLink } from '../ui/link.tsx';
 import { PriceTag } from '../ui/price-tag.tsx';
-import { dueOf, formatCountdown } from './amount.ts';
+import { dueOf } from './amount.ts';
 import { noWayHere, waysHere } from './ways-here.ts';
 
 /** Returns the current time in ms and updates it each second while `isRunning`. */

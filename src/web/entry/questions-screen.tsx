@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from 'react';
 import { findUnread } from '../../funnel/unreadable.ts';
 import { unreadableTexts } from '../../funnel/unreadable-texts.ts';
-import { askedNumbers } from '../../machine/entry-navigation.ts';
+import { visibleNumbers } from '../../machine/entry-navigation.ts';
 import { answerFacts } from '../facts/answers/answer-facts.ts';
 import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';
@@ -42,7 +42,7 @@ export function QuestionsScreen() {
   const question = questions[number - 1];
   useChange(number, () => heading.current?.focus({ preventScroll: true }));
   if (!question) return null;
-  const asked = askedNumbers(questions, answers);
+  const asked = visibleNumbers(questions, answers);
   const [place, total] = [asked.indexOf(number) + 1, asked.length];
   const progress = word('question-of', { number: place, total });
   const unread =

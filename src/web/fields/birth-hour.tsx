@@ -1,4 +1,4 @@
-import { hourInWords } from '../../fields/hours.ts';
+import { hourInWords } from '../../fields/birth-hour.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import type { ControlProps } from './controls/control-props.ts';

@@ -1,4 +1,4 @@
-import { findBirthDate } from '../../fields/birth-date.ts';
+import { findBirthDate } from '../../fields/birthday.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { dateInWords } from './birthday/date-words.ts';

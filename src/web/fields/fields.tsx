@@ -1,6 +1,6 @@
-import { type AskedStep, askedSteps } from '../../fields/asked.ts';
 import { missingOf } from '../../fields/fields.ts';
 import { fieldMessages } from '../../fields/messages.ts';
+import { type VisibleStep, visibleSteps } from '../../fields/visible-fields.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { type FunnelSnapshot, useCopy, usePage, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { controlOf } from './control-of.ts';
@@ -9,10 +9,10 @@ import { controlOf } from './control-of.ts';
 const leaveMs = 200;
 
 const askedNow = ({ context: { funnel, draft, today } }: FunnelSnapshot) =>
-  funnel ? askedSteps(funnel, draft.values, today) : [];
+  funnel ? visibleSteps(funnel, draft.values, today) : [];
 
 /** Returns the visible steps; rerenders when an answer changes them. */
-export function useAskedSteps(): readonly AskedStep[] {
+export function useAskedSteps(): readonly VisibleStep[] {
   useSnapshot((snapshot) =>
     JSON.stringify(askedNow(snapshot).map(({ fields }) => fields.map(({ name }) => name))),
   );

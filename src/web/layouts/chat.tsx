@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { saidTo } from '../../fields/asked.ts';
+import { textsFor } from '../../fields/visible-fields.ts';
 import type { Field, ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
@@ -33,7 +33,7 @@ export function ChatLayout() {
   const linesOf = (index: number) => {
     const isEnd = index === entry.messages.length - 1;
     const { known = {} } = asked[index] ?? {};
-    return saidTo(known, [...(entry.messages[index]?.say ?? []), ...((isEnd && entry.closing) || [])]);
+    return textsFor(known, [...(entry.messages[index]?.say ?? []), ...((isEnd && entry.closing) || [])]);
   };
   const said = useSaid(step, linesOf(step).length);
   const end = useRef<HTMLDivElement>(null);

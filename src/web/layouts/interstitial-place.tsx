@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AskedStep } from '../../fields/asked.ts';
+import type { VisibleStep } from '../../fields/visible-fields.ts';
 import type { Interstitial as Sentences } from '../../funnel/funnel.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 
@@ -9,7 +9,7 @@ interface Props {
   asked: readonly { interstitial?: Sentences }[];
   step: number;
   /** This visitor's steps; passed ones get no sentence. */
-  steps: readonly AskedStep[];
+  steps: readonly VisibleStep[];
   host?: ReactNode;
 }
 

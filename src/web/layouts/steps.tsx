@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { askedSteps } from '../../fields/asked.ts';
+import { visibleSteps } from '../../fields/visible-fields.ts';
 import type { ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
@@ -29,7 +29,7 @@ export function StepsLayout() {
     setTimeout(() => {
       const { funnel, draft, today } = actor.getSnapshot().context;
       // The answer may have made another question visible here.
-      const isOnly = funnel && askedSteps(funnel, draft.values, today)[index]?.fields.length === 1;
+      const isOnly = funnel && visibleSteps(funnel, draft.values, today)[index]?.fields.length === 1;
       if (draft.step === index && isOnly) actor.send({ type: 'step.completed' });
     }, seenMs);
   };

@@ -1,5 +1,5 @@
 import { fillSlots, type Slots, type Text, texts } from '../../contract/texts.ts';
-import { findBirthDate } from '../../fields/birth-date.ts';
+import { findBirthDate } from '../../fields/birthday.ts';
 import { terms } from '../../fields/terms.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { say } from '../../funnel/texts.ts';

@@ -1,10 +1,9 @@
 import type { Product } from '../../contract/report.ts';
-import { askedFields } from '../../fields/asked.ts';
-import { withFittingClocks } from '../../fields/birth-clock.ts';
-import { withAskedClocks } from '../../fields/clock-field.ts';
-import { detailKinds } from '../../fields/detail-kinds.ts';
+import { withFittingClocks, withVisibleClocks } from '../../fields/clock-field.ts';
+import { detailKinds } from '../../fields/field-kind.ts';
 import { checkField, type FieldErrors, type Values } from '../../fields/fields.ts';
 import { rules } from '../../fields/kinds.generated.ts';
+import { visibleFields } from '../../fields/visible-fields.ts';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field, PageFunnel } from '../../funnel/funnel.ts';
 import { manifests } from '../../products/manifests.generated.ts';
@@ -56,7 +55,7 @@ const withTyped = ({ details, typed }: Pick<Corrected, 'details' | 'typed'>): Va
 export function askedAfter(fields: readonly Field[], corrected: Corrected) {
   const { funnel, details, today } = corrected;
   if (!funnel || Object.keys(details).length === 0) return { fields, raised: [] };
-  const [before, after] = [details, withTyped(corrected)].map((given) => askedFields(funnel, given, today));
+  const [before, after] = [details, withTyped(corrected)].map((given) => visibleFields(funnel, given, today));
   const isIn = (some: readonly Field[], { name }: Field) => some.some((field) => field.name === name);
   const raised = after!.filter((field) => !isIn(before!, field));
   const gone = fieldsOf(funnel).filter((field) => !isIn(after!, field));
@@ -70,7 +69,7 @@ export function withClockQuestions(fields: readonly Field[], details: Values, ty
   const fitting = withFittingClocks(given);
   const stale = Object.keys(given).filter((name) => !Object.hasOwn(fitting, name));
   return {
-    fields: withAskedClocks(fields, given),
+    fields: withVisibleClocks(fields, given),
     typed: { ...typed, ...Object.fromEntries(stale.map((name) => [name, ''])) },
   };
 }

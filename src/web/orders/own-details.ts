@@ -1,5 +1,5 @@
 import type { Fact } from '../../contract/report.ts';
-import { withAskedClocks, withClocks } from '../../fields/clock-field.ts';
+import { withClocks, withVisibleClocks } from '../../fields/clock-field.ts';
 import type { Values } from '../../fields/fields.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
@@ -28,7 +28,7 @@ export function detailRows(
   masked: readonly Fact[],
   copy: ReturnType<typeof useCopy>,
 ): readonly Fact[] {
-  const asked = withAskedClocks(fields, details);
+  const asked = withVisibleClocks(fields, details);
   const labels = new Set(withClocks(fields).map(({ label }) => copy.say(label)));
   const whole = asked.flatMap((field) => {
     const value = controlOf(field).spoken(field, details[field.name] ?? '', copy);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { withOtherChannel } from '../../machine/address.ts';
-import { askedNumbers, lastStepOf } from '../../machine/entry-navigation.ts';
+import { lastStepOf, visibleNumbers } from '../../machine/entry-navigation.ts';
 import { findRoute, pathOf, placeOf, placeOfMatch } from '../../machine/routes.ts';
 import type { Event, Place } from '../../machine/types.ts';
 import { channelAfterPayment } from '../../machine/ways-to-pay.ts';
@@ -125,7 +125,7 @@ export function useGoBack(): () => void {
   const goTo = useReturn();
   return () => {
     const { question, questions, draft } = actor.getSnapshot().context;
-    const before = askedNumbers(questions, draft.answers).filter((number) => number < question);
+    const before = visibleNumbers(questions, draft.answers).filter((number) => number < question);
     const step = Math.max(0, Math.min(draft.step, lastStepOf(data.funnel!) - 1));
     goTo(before.length > 0 ? { screen: 'questions', question: before.at(-1)! } : { screen: 'entry', step });
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatCountdown } from '../../../src/funnel/countdown.ts';
 import type { OrderView } from '../../../src/machine/types.ts';
-import { dueOf, formatCountdown } from '../../../src/web/checkout/amount.ts';
+import { dueOf } from '../../../src/web/checkout/amount.ts';
 import { aFunnel, text } from '../../support/create-funnel.ts';
 import { aContext } from '../../support/machine-context.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findBirthDate } from '../../../src/fields/birth-date.ts';
+import { hourInWords, hours } from '../../../src/fields/birth-hour.ts';
+import { findBirthDate } from '../../../src/fields/birthday.ts';
 import { checkField } from '../../../src/fields/fields.ts';
-import { hourInWords, hours } from '../../../src/fields/hours.ts';
 import { firstLunarYear } from '../../../src/fields/lunar.ts';
 import {
   defaultDate,

@@ -1,4 +1,4 @@
-import { readMarks } from '../../../funnel/marks.ts';
+import { readMarks } from '../../../funnel/texts.ts';
 
 /** Renders bold words and links to the shop's pages; `keepQuery` adds the query on a tap. */
 export const MarkedText = ({ text }: { text: string }) =>

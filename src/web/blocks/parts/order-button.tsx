@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { durationMs } from '../../../funnel/countdown.ts';
 import type { Text } from '../../../funnel/funnel.ts';
-import { durationMs, formatFen, resolvePayment } from '../../../funnel/price.ts';
+import { formatFen, resolvePayment } from '../../../funnel/price.ts';
 import type { Event } from '../../../machine/types.ts';
 import { useTell } from '../../fields/control-of.ts';
 import { useCopy, useFunnel, usePage, useSnapshot } from '../../runtime/page-context.tsx';

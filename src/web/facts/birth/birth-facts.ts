@@ -14,7 +14,7 @@ import {
 import { placeOfTerm, yearOfTerm } from '../../../calendar/terms.ts';
 import { findClockHour } from '../../../contract/summer-time.ts';
 import { fillSlots, type Text, texts } from '../../../contract/texts.ts';
-import { findBirthDate } from '../../../fields/birth-date.ts';
+import { findBirthDate } from '../../../fields/birthday.ts';
 import type { Values } from '../../../fields/fields.ts';
 import { termAt } from '../../../fields/terms.ts';
 import { type EntryFact, factsToName } from '../../../funnel/facts.ts';

@@ -8,9 +8,8 @@ import {
   standardHourOf,
 } from '../../../contract/summer-time.ts';
 import { fillSlots, texts } from '../../../contract/texts.ts';
-import { birthDayOf, isAskedForClock } from '../../../fields/birth-clock.ts';
-import { clockRange, hourName } from '../../../fields/clock-field.ts';
-import { hours } from '../../../fields/hours.ts';
+import { hours } from '../../../fields/birth-hour.ts';
+import { birthDayOf, clockRange, hourName, isClockVisible } from '../../../fields/clock-field.ts';
 import { useCopy, useSend, useSnapshot } from '../../runtime/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
@@ -33,7 +32,7 @@ const noon = '6';
 function useBirth(hourField: string) {
   const given = useSnapshot((snapshot) => snapshot.context.draft.values);
   const clockName = clockNames[hourField] ?? '';
-  const isAsked = isAskedForClock(given, hourField);
+  const isAsked = isClockVisible(given, hourField);
   return { day: birthDayOf(given, hourField), clockName, clock: given[clockName] ?? '', isAsked };
 }
 

@@ -1,4 +1,4 @@
-import type { BirthDate } from '../../../fields/birth-date.ts';
+import type { BirthDate } from '../../../fields/birthday.ts';
 import { firstLunarYear, lunarMonthsOf } from '../../../fields/lunar.ts';
 import { dayMs, findLunarDate, newYearOf } from './other-calendar.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clockNames } from '../../../contract/clock-names.ts';
-import { withFittingClocks } from '../../../fields/birth-clock.ts';
-import type { BirthDate } from '../../../fields/birth-date.ts';
+import type { BirthDate } from '../../../fields/birthday.ts';
+import { withFittingClocks } from '../../../fields/clock-field.ts';
 import { useCopy, useSend, useSnapshot } from '../../runtime/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';

@@ -1,5 +1,5 @@
 import { fillSlots, type Text, texts } from '../../../contract/texts.ts';
-import type { BirthDate } from '../../../fields/birth-date.ts';
+import type { BirthDate } from '../../../fields/birthday.ts';
 import { say } from '../../../funnel/texts.ts';
 import { files } from './text/files.generated.ts';
 

@@ -1,4 +1,4 @@
-import type { BirthDate } from '../../../fields/birth-date.ts';
+import type { BirthDate } from '../../../fields/birthday.ts';
 import { isLunarDate, lunarMonthsOf, solarDateOf } from '../../../fields/lunar.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');

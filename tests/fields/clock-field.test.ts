@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withFittingClocks } from '../../src/fields/birth-clock.ts';
-import { withAskedClocks, withClocks } from '../../src/fields/clock-field.ts';
+import { withClocks, withFittingClocks, withVisibleClocks } from '../../src/fields/clock-field.ts';
 import type { Field } from '../../src/funnel/funnel.ts';
 import { wireValues } from '../../src/machine/entry-navigation.ts';
 import { aFunnel, pageEntry, text } from '../support/create-funnel.ts';
@@ -12,7 +11,7 @@ const fields: Field[] = [
 ];
 const born = { birthday: '1988-06-15', birthHour: '4' };
 const asked = (given: Record<string, string>) =>
-  withAskedClocks(fields, given).flatMap((field) =>
+  withVisibleClocks(fields, given).flatMap((field) =>
     field.kind === 'choice' ? [[field.name, ...field.options.map(({ value }) => value)]] : [],
   );
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedFields, askedSteps, saidTo, withoutUnasked } from '../../src/fields/asked.ts';
+import { textsFor, visibleFields, visibleSteps, withoutHidden } from '../../src/fields/visible-fields.ts';
 import type { Field, Funnel } from '../../src/funnel/funnel.ts';
 import { aFunnel, chartFields, pageEntry, text } from '../support/create-funnel.ts';
 
@@ -16,7 +16,7 @@ const heading = text('Heading');
 
 const onPage = (...fields: Field[]) => aFunnel({ entry: pageEntry(fields) });
 const namesOf = (funnel: Funnel, given: Record<string, string>, day = today) =>
-  askedFields(funnel, given, day).map(({ name }) => name);
+  visibleFields(funnel, given, day).map(({ name }) => name);
 
 describe('what an entry asks', () => {
   const funnel = onPage(fullName, since, phone, consent);
@@ -40,7 +40,7 @@ describe('what an entry asks', () => {
     const chained = onPage(since, phone, { ...birthday, when: { phone: 'given' } }, consent);
     expect(namesOf(chained, { since: 'new', phone: '13800138000' })).toEqual(['since', 'consent']);
     expect(namesOf(chained, { since: 'long', phone: '13800138000' })).toContain('birthday');
-    expect(withoutUnasked(chained, { since: 'new', phone: '1', other: 'stays' }, today)).toEqual({
+    expect(withoutHidden(chained, { since: 'new', phone: '1', other: 'stays' }, today)).toEqual({
       since: 'new',
       other: 'stays',
     });
@@ -100,7 +100,7 @@ describe('the steps of an entry', () => {
 
   it('keep their numbers, and those that ask nothing are passed by; the last never is', () => {
     const passed = (values: Record<string, string>) =>
-      askedSteps(steps, values, today).map(({ isPassed }) => isPassed);
+      visibleSteps(steps, values, today).map(({ isPassed }) => isPassed);
     expect(passed({ since: 'new' })).toEqual([false, true, true, false]);
     expect(passed({ since: 'long' })).toEqual([false, false, false, false]);
   });
@@ -108,7 +108,7 @@ describe('the steps of an entry', () => {
 
 it('a host says what is for whoever listens', () => {
   const sayings = [text('Hello'), { say: text('Welcome back'), when: { since: 'long' } }];
-  expect(saidTo({ since: 'long' }, sayings)).toEqual([text('Hello'), text('Welcome back')]);
-  expect(saidTo({}, sayings)).toEqual([text('Hello')]);
-  expect(saidTo({})).toEqual([]);
+  expect(textsFor({ since: 'long' }, sayings)).toEqual([text('Hello'), text('Welcome back')]);
+  expect(textsFor({}, sayings)).toEqual([text('Hello')]);
+  expect(textsFor({})).toEqual([]);
 });
