@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readProductFile } from '../../scripts/products/folders.ts';
 import { products } from '../../src/contract/report.ts';
+import { contrastOf, luminanceOf } from '../../src/theme/colour.ts';
 import { weakColours } from '../../src/theme/contrast.ts';
 import { isDark, mixPalette, rootMarks } from '../../src/theme/palette.ts';
 import { palettes as shipped } from '../../src/theme/palettes.generated.ts';
@@ -57,21 +58,6 @@ function palettesIn(text: string): Map<string, Palette> {
   return palettes;
 }
 
-/** WCAG 2.2 relative luminance of an opaque sRGB colour written #rrggbb. */
-function luminance(hex: string): number {
-  if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`"${hex}" is not #rrggbb in lower case`);
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
-
 const palettes = new Map([
   ...palettesIn(byDay(css)),
   ...[...palettesIn(byNight(css))].map(([name, palette]) => [`${name} at night`, palette] as const),
@@ -92,9 +78,9 @@ const owed: readonly [Token, Token, number][] = [
 
 describe('contrast', () => {
   it('is computed as WCAG defines it', () => {
-    expect(contrast('#000000', '#ffffff')).toBe(21);
-    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-    expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+    expect(contrastOf('#000000', '#ffffff')).toBe(21);
+    expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+    expect(contrastOf('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
   });
 });
 
@@ -109,11 +95,13 @@ describe('the palettes', () => {
 
   it.each([...palettes])('%s sets each colour and no other', (_name, { colors }) => {
     expect([...colors.keys()].sort()).toEqual([...tokens].sort());
+    for (const [text, ground] of owed)
+      for (const role of [text, ground]) expect(colors.get(role), role).toMatch(/^#[0-9a-f]{6}$/);
   });
 
   it.each([...palettes])('%s tells the browser whether it is light or dark', (_name, palette) => {
     const background = palette.colors.get('background') ?? '';
-    expect(palette.colorScheme).toBe(luminance(background) < 0.18 ? 'dark' : 'light');
+    expect(palette.colorScheme).toBe(luminanceOf(background) < 0.18 ? 'dark' : 'light');
   });
 
   it.each(
@@ -121,7 +109,7 @@ describe('the palettes', () => {
       owed.map(([text, ground, least]) => ({ name, text, ground, least, colors })),
     ),
   )('$name: $text on $ground has a contrast of $least or more', ({ text, ground, least, colors }) => {
-    expect(contrast(colors.get(text) ?? '', colors.get(ground) ?? '')).toBeGreaterThanOrEqual(least);
+    expect(contrastOf(colors.get(text) ?? '', colors.get(ground) ?? '')).toBeGreaterThanOrEqual(least);
   });
 });
 
@@ -196,7 +184,7 @@ describe('the five elements', () => {
   it.each([...palettes])('can be read in %s', (_name, { colorScheme, colors }) => {
     for (const colour of elementColours(colorScheme === 'dark' ? 'night' : 'day'))
       for (const ground of ['background', 'surface'] as const)
-        expect(contrast(colour, colors.get(ground) ?? ''), colour).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(colour, colors.get(ground) ?? ''), colour).toBeGreaterThanOrEqual(4.5);
   });
 });
 
@@ -223,13 +211,13 @@ describe('a report', () => {
 
   it.each(coloured)('$name by $time: $colour can be read on page and card', ({ time, colour }) => {
     for (const ground of ['background', 'surface'] as const)
-      expect(contrast(colour, plain[time].get(ground) ?? '')).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(colour, plain[time].get(ground) ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(
     coloured.filter(({ name }) => !name.startsWith('element')),
   )('$name by $time: a button of it can be read', ({ time, colour }) => {
-    expect(contrast(plain[time].get('on-action') ?? '', colour)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastOf(plain[time].get('on-action') ?? '', colour)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
@@ -285,10 +273,10 @@ describe('a report of a light funnel at night', () => {
         : value;
     };
     for (const [text, ground, least] of owed)
-      expect(contrast(colourOf(text), colourOf(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+      expect(contrastOf(colourOf(text), colourOf(ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(
         least,
       );
     for (const colour of elementColours('night'))
-      expect(contrast(colour, colourOf('surface')), colour).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOf(colour, colourOf('surface')), colour).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { funnelMachine } from '../../../src/machine/machine.ts';
 import type { OrderView, PrepareOutcome, StatusOutcome } from '../../../src/machine/types.ts';
@@ -29,7 +29,7 @@ function openPage() {
 
 const fail = () => page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 
-/** An actor on a payment screen, whose payment call stays open. */
+/** A page on a payment screen, whose payment call stays open and which reloads where a part of it is gone. */
 function aPayment() {
   const machine = funnelMachine.provide({
     actors: {
@@ -40,66 +40,57 @@ function aPayment() {
   });
   const at = { screen: 'payment', orderId: 'order-1' } as const;
   const input = { funnel: aFunnel(), at, channelKey: '10', inMessagingApp: true, today: '2026-11-21' };
-  return createActor(machine, { input }).start();
+  const actor = createActor(machine, { input }).start();
+  onTestFinished(() => void actor.stop());
+  reloadOnPreloadError(actor);
+  return actor;
 }
 
 describe('a page that asks for a part that is gone', () => {
   it('reloads once', () => {
-    const actor = aPayment();
-    reloadOnPreloadError(actor);
+    aPayment();
     expect(reload).not.toHaveBeenCalled();
     fail();
     expect(reload).toHaveBeenCalledTimes(1);
-    actor.stop();
   });
 
   it('does not reload again when the reloaded page fails within a minute', () => {
     const actor = aPayment();
-    reloadOnPreloadError(actor);
     fail();
     openPage();
     reloadOnPreloadError(actor);
     vi.setSystemTime(Date.now() + 59_999);
     fail();
     expect(reload).toHaveBeenCalledTimes(1);
-    actor.stop();
   });
 
   it('reloads again for the next deploy', () => {
-    const actor = aPayment();
-    reloadOnPreloadError(actor);
+    aPayment();
     fail();
     vi.setSystemTime(Date.now() + 60_000);
     fail();
     expect(reload).toHaveBeenCalledTimes(2);
-    actor.stop();
   });
 
   it('never reloads while a payment is in progress', async () => {
     const actor = aPayment();
-    reloadOnPreloadError(actor);
     await vi.advanceTimersByTimeAsync(10);
     actor.send({ type: 'pay.pressed' });
     await vi.advanceTimersByTimeAsync(10);
     expect(actor.getSnapshot().matches({ payment: { checkout: 'preparing' } })).toBe(true);
     fail();
     expect(reload).not.toHaveBeenCalled();
-    actor.stop();
   });
 
   it('never reloads where storage is forbidden, as nothing would end the loop', () => {
     vi.stubGlobal('sessionStorage', aStorage({}, true));
-    const actor = aPayment();
-    reloadOnPreloadError(actor);
+    aPayment();
     fail();
     expect(reload).not.toHaveBeenCalled();
-    actor.stop();
   });
 
   it('lets the error go on to the screen’s boundary', () => {
-    const actor = aPayment();
-    reloadOnPreloadError(actor);
+    aPayment();
     expect(fail()).toBe(true);
-    actor.stop();
   });
 });

@@ -12,18 +12,14 @@ const funnel = aFunnel({ payment: { ...aFunnel().payment, coupon, countdown: '15
 const due = (order: OrderView | null, couponKey = '') => dueOf(aContext({ funnel, order, couponKey }), now);
 
 describe('what is due, before the server has told or where it never tells', () => {
-  it('is the definition’s price, and no countdown runs', () => {
-    expect(due(null)).toEqual({ amount: 2980, listAmount: 9900 });
-    expect(due({})).toEqual({ amount: 2980, listAmount: 9900 });
-  });
-
-  it('is the definition’s price less the coupon that was accepted', () => {
-    expect(due(null, 'stay5')).toEqual({ amount: 2480, listAmount: 9900 });
-    expect(due({ couponKey: 'stay5' })).toEqual({ amount: 2480, listAmount: 9900 });
-  });
-
-  it('is not lowered by a coupon the definition does not know', () => {
-    expect(due(null, 'other').amount).toBe(2980);
+  it.each<[string, OrderView | null, string, number]>([
+    ['is the definition’s price, and no countdown runs', null, '', 2980],
+    ['is that where the server tells nothing', {}, '', 2980],
+    ['is that less the coupon that was accepted', null, 'stay5', 2480],
+    ['is that less the coupon of the order', { couponKey: 'stay5' }, '', 2480],
+    ['is not lowered by a coupon the definition does not know', null, 'other', 2980],
+  ])('%s', (_, order, couponKey, amount) => {
+    expect(due(order, couponKey)).toEqual({ amount, listAmount: 9900 });
   });
 
   it('is never nothing', () => {
@@ -48,22 +44,34 @@ describe('what is due, before the server has told or where it never tells', () =
 });
 
 describe('what is due, once the server has told', () => {
-  it('is the server’s amount, whatever the definition says', () => {
-    expect(due({ amount: 1990, listAmount: 9900 })).toEqual({ amount: 1990, listAmount: 9900 });
-  });
-
-  it('is the server’s amount as it is: the coupon is already in it', () => {
-    expect(due({ amount: 2480, listAmount: 9400, couponKey: 'stay5' }).amount).toBe(2480);
-  });
-
-  it('counts down to the end of the offer', () => {
-    const order = { amount: 2980, listAmount: 9900, offerEndsAt: inMs(90_000) };
-    expect(due(order)).toEqual({ amount: 2980, listAmount: 9900, offerMs: 90_000 });
-  });
-
-  it('counts down to nothing that gets dearer', () => {
-    const same = { amount: 9900, listAmount: 9900 };
-    expect(due({ ...same, offerEndsAt: inMs(90_000) })).toEqual(same);
+  const offer = { amount: 2980, listAmount: 9900 };
+  const [same, coupon] = [{ amount: 9900, listAmount: 9900 }, { couponKey: 'stay5' }];
+  const ended = { ...same, offerMs: 0 };
+  it.each<[string, OrderView, ReturnType<typeof due>]>([
+    ['is its amount, whatever the definition says', { ...offer, amount: 1990 }, { ...offer, amount: 1990 }],
+    [
+      'is its amount as it is: the coupon is already in it',
+      { amount: 2480, listAmount: 9400, ...coupon },
+      { ...offer, amount: 2480 },
+    ],
+    [
+      'counts down to the end of the offer',
+      { ...offer, offerEndsAt: inMs(90_000) },
+      { ...offer, offerMs: 90_000 },
+    ],
+    ['is the offer until its last millisecond', { ...offer, offerEndsAt: inMs(1) }, { ...offer, offerMs: 1 }],
+    ['counts down to nothing that gets dearer', { ...same, offerEndsAt: inMs(90_000) }, same],
+    ['is the list amount when the offer ends', { ...offer, offerEndsAt: inMs(0) }, ended],
+    ['is the list amount a moment later', { ...offer, offerEndsAt: inMs(-1) }, ended],
+    ['is the list amount a day later', { ...offer, offerEndsAt: inMs(-86_400_000) }, ended],
+    [
+      'is the list amount less the coupon after the offer, beside the list price without it',
+      { amount: 2480, listAmount: 9400, ...coupon, offerEndsAt: inMs(-1) },
+      { amount: 9400, listAmount: 9900, offerMs: 0 },
+    ],
+    ['runs no countdown towards a time that is none', { amount: 2980, offerEndsAt: 'soon' }, offer],
+  ])('%s', (_, order, expected) => {
+    expect(due(order)).toEqual(expected);
   });
 
   it('says that the offer has ended where the server asks for the list price already', () => {
@@ -86,32 +94,8 @@ describe('what is due, once the server has told', () => {
     expect(due({ ...order, clockAhead: Number.NaN }).offerMs).toBe(Math.max(0, 90_000 - clockAhead));
   });
 
-  it('is the offer until its last millisecond', () => {
-    expect(due({ amount: 2980, listAmount: 9900, offerEndsAt: inMs(1) })).toMatchObject({
-      amount: 2980,
-      offerMs: 1,
-    });
-  });
-
-  it.each([0, -1, -86_400_000])('is the list amount when the offer ended %i ms ago', (ms) => {
-    expect(due({ amount: 2980, listAmount: 9900, offerEndsAt: inMs(ms) })).toEqual({
-      amount: 9900,
-      listAmount: 9900,
-      offerMs: 0,
-    });
-  });
-
-  it('is the list amount less the coupon after the offer, beside the list price without it', () => {
-    const order = { amount: 2480, listAmount: 9400, couponKey: 'stay5', offerEndsAt: inMs(-1) };
-    expect(due(order)).toEqual({ amount: 9400, listAmount: 9900, offerMs: 0 });
-  });
-
   it('falls back on the definition’s list price, less the coupon, where only the end is told', () => {
     expect(due({ offerEndsAt: inMs(-1), couponKey: 'stay5' }).amount).toBe(9400);
-  });
-
-  it('runs no countdown towards a time that is none', () => {
-    expect(due({ amount: 2980, offerEndsAt: 'soon' })).toEqual({ amount: 2980, listAmount: 9900 });
   });
 
   it('is the server’s where the page has no definition', () => {

@@ -49,21 +49,8 @@ describe('the date sheet', () => {
   });
 
   it('has the leap month behind its month, and none in a year without', () => {
-    expect(monthsOf('lunar', 2023, today).map(({ month, leap }) => `${month}${leap ? 'L' : ''}`)).toEqual([
-      '1',
-      '2',
-      '2L',
-      '3',
-      '4',
-      '5',
-      '6',
-      '7',
-      '8',
-      '9',
-      '10',
-      '11',
-      '12',
-    ]);
+    const months = monthsOf('lunar', 2023, today).map(({ month, leap }) => `${month}${leap ? 'L' : ''}`);
+    expect(months.join(' ')).toBe('1 2 2L 3 4 5 6 7 8 9 10 11 12');
     expect(monthsOf('lunar', 2024, today).some(({ leap }) => leap)).toBe(false);
   });
 

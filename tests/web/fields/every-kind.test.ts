@@ -34,12 +34,9 @@ describe.each(
 
   it('shows no escape of the source where it is filled in', async () => {
     const value = sampleValue(field, 'en');
-    const { page } = await aRenderedPage(
-      { funnel: pageWith(field), site },
-      'en',
-      { screen: 'entry', step: 0 },
-      [{ type: 'field.changed', name: field.name, value }],
-    );
+    const typed = { type: 'field.changed', name: field.name, value } as const;
+    const data = { funnel: pageWith(field), site };
+    const { page } = await aRenderedPage(data, 'en', { screen: 'entry', step: 0 }, [typed]);
     const texts = everyElement(page).flatMap(({ childNodes }) =>
       [...childNodes].map((node) => node.nodeValue),
     );

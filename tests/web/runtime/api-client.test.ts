@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, findJson, RequestFailed } from '../../../src/web/runtime/api-client.ts';
 import { aBackEnd, type Said } from '../../support/create-back-end.ts';
+import { openOnce } from '../../support/open-once.ts';
 
 const nodeFetch = globalThis.fetch;
 const orderId = 'A'.repeat(32);
-let backEnd: Awaited<ReturnType<typeof aBackEnd>>;
+const backEnd = openOnce(aBackEnd);
 const asked: RequestInit[] = [];
-
-beforeAll(async () => {
-  backEnd = await aBackEnd();
-});
-afterAll(() => backEnd.close());
 
 beforeEach(() => {
   backEnd.heard.length = 0;
