@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ExperimentFile } from '../../src/funnel/schema-types.generated.ts';
 import { experimentDays, settings, switches } from '../../src/server/db/schema.ts';
 import { readRows } from '../../src/server/db/store.ts';
@@ -9,6 +9,7 @@ import { createAlarmWatch, lookForAlarms } from '../../src/server/operator/alarm
 import { trialOf } from '../support/create-experiment.ts';
 import { aShop, type TestShop, until } from '../support/create-shop.ts';
 import { asOwner, storesHere, withoutTable } from '../support/create-store.ts';
+import { openOnce } from '../support/open-once.ts';
 import { openTestShop } from '../support/open-test-shop.ts';
 import { openWebhook } from '../support/open-webhook.ts';
 import { type OrderRows, orderRows } from '../support/order-rows.ts';
@@ -19,13 +20,9 @@ const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 const noon = Date.parse('2026-11-21T12:00:00+08:00');
 
 describe.each(storesHere())('alarms on %s', (kind) => {
-  let hook: Awaited<ReturnType<typeof openWebhook>>;
+  const hook = openOnce(openWebhook);
   let test: TestShop;
   const clock = { now: noon };
-  beforeAll(async () => {
-    hook = await openWebhook();
-  });
-  afterAll(() => hook.close());
   beforeEach(async () => {
     clock.now = noon;
     hook.taken.length = 0;

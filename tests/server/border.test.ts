@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, paths } from '../../src/contract/paths.ts';
 import { complaints, orders, phoneBindings } from '../../src/server/db/schema.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
-import { aBrowser, aShop, type TestShop } from '../support/create-shop.ts';
+import { aBrowser, aShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
+import { openOnce } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 import { hostileValues } from './fuzz/hostile.ts';
 import { validRequests } from './fuzz/valid-requests.ts';
 
 describe.each(storesHere())('the border on %s', (kind) => {
-  let test: TestShop;
+  // The limits would answer in place of the checks.
+  const test = openOnce(() => aShop(kind, { limits: noLimits }));
   let orderId: string;
   beforeAll(async () => {
-    // The limits would answer in place of the checks.
-    test = await aShop(kind, { limits: noLimits });
     orderId = await test.order();
   });
-  afterAll(() => test.close());
 
   const valid = () => validRequests(orderId);
   const names = Object.keys(paths) as CallName[];

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { outbox } from '../../src/server/db/schema.ts';
 import { type AdPlatforms, type Fault, faults, openAdPlatforms, token } from '../support/ad-platforms.ts';
 import type { StoreKind } from '../support/create-store.ts';
+import { openOnce } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
 import { buildProgram, type Program, type ServerProcess } from './kills/processes.ts';
@@ -80,11 +81,7 @@ async function aTellingShop(program: Program, database: Database, ads: AdPlatfor
 }
 
 describe(`a shop that is killed while it tells ad platforms of ${payments} payments`, () => {
-  let program: Program;
-  beforeAll(async () => {
-    program = await buildProgram();
-  });
-  afterAll(() => program.remove());
+  const program = openOnce(buildProgram);
 
   it.concurrent.each(kinds)(
     'on %s: each is counted, and once by its id',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDestinations, findClickId } from '../../src/server/conversions/destinations.ts';
 import type { Destination } from '../../src/server/conversions/platform.ts';
 import { callPlatform } from '../../src/server/conversions/send.ts';
@@ -7,9 +7,10 @@ import { noConversions } from '../../src/server/conversions/settings.ts';
 import { tencent } from '../../src/server/conversions/tencent.ts';
 import { orders, outbox, reports } from '../../src/server/db/schema.ts';
 import { settleMoney } from '../../src/server/payments/settle.ts';
-import { type AdPlatforms, type Fault, openAdPlatforms, token } from '../support/ad-platforms.ts';
+import { type Fault, openAdPlatforms, token } from '../support/ad-platforms.ts';
 import { aShop, sandboxMoney, type TestShop, until } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
+import { openOnce } from '../support/open-once.ts';
 import { anOperator } from '../support/operator.ts';
 import { typed } from '../support/typed-details.ts';
 import { workersOf } from '../support/work-once.ts';
@@ -17,18 +18,16 @@ import { workersOf } from '../support/work-once.ts';
 const hourMs = 3_600_000;
 
 describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) => {
-  let ads: AdPlatforms;
   let test: TestShop;
   let faultOf: (clickId: string, nth: number) => Fault;
   const clock = { now: 0 };
   const { orderTool, numberOf } = anOperator(() => test);
-  beforeAll(async () => {
-    ads = await openAdPlatforms(
+  const ads = openOnce(() =>
+    openAdPlatforms(
       () => clock.now,
       ({ told, nth }) => faultOf(told.clickId, nth),
-    );
-  });
-  afterAll(() => ads.close());
+    ),
+  );
   beforeEach(async () => {
     clock.now = Date.parse('2026-11-21T12:00:00+08:00');
     faultOf = () => 'ok';

@@ -1,6 +1,3 @@
-import { createServer } from 'node:http';
-import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
@@ -8,7 +5,8 @@ import { createMetrics } from '../../src/server/monitoring/metrics.ts';
 import { openTracing } from '../../src/server/monitoring/tracing.ts';
 import { aRealShop, type RealShop } from '../support/create-real-shop.ts';
 import { aBrowser, aShop, goToPay } from '../support/create-shop.ts';
-import { listen } from '../support/listen.ts';
+import { keepLog } from '../support/keep-said.ts';
+import { openServer, readBody } from '../support/listen.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
@@ -22,33 +20,27 @@ interface Told {
 
 async function aCollector() {
   const spans: Told[] = [];
-  const server = createServer(async (request, response) => {
-    for (const { scopeSpans } of JSON.parse(await text(request)).resourceSpans)
+  const server = await openServer(async (request, response) => {
+    for (const { scopeSpans } of JSON.parse((await readBody(request)).toString()).resourceSpans)
       for (const scope of scopeSpans) spans.push(...scope.spans);
     response.end('{}');
   });
-  const port = await listen(server);
-  return { spans, endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { ...server, spans };
 }
 
 describe('a payment that goes wrong', () => {
   let test: RealShop;
   let app: FastifyInstance;
   let collector: Awaited<ReturnType<typeof aCollector>>;
-  const lines: Record<string, unknown>[] = [];
+  const log = keepLog();
+  let lines: Record<string, unknown>[] = [];
   let [orderNo, attemptNo, orderId] = ['', '', ''];
 
   beforeAll(async () => {
     collector = await aCollector();
-    const closeTracing = await openTracing(collector.endpoint, 'shop');
+    const closeTracing = await openTracing(collector.origin, 'shop');
     test = await aRealShop('pglite');
-    const stream = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        lines.push(JSON.parse(chunk.toString()));
-        done();
-      },
-    });
-    app = await buildApp({ shop: test.shop, logger: { level: 'debug', stream } });
+    app = await buildApp({ shop: test.shop, logger: { level: 'debug', stream: log.stream } });
     test.shop.log = app.log;
 
     const buyer = aBrowser(app, { traceparent });
@@ -69,10 +61,11 @@ describe('a payment that goes wrong', () => {
     orderNo = (await test.rowOf(orderId)).orderNo;
     await app.close();
     await closeTracing();
+    lines = log.lines.map((line) => JSON.parse(line));
   });
   afterAll(async () => {
     await test.close();
-    collector.close();
+    await collector.close();
   });
 
   const line = (words: string) => lines.find(({ msg }) => String(msg).includes(words));

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as schema from '../../src/server/db/schema.ts';
 import { ForgedNotice } from '../../src/server/payments/providers/port/provider.ts';
-import { aRealShop, atCashier, type RealShop } from '../support/create-real-shop.ts';
+import { aRealShop, atCashier } from '../support/create-real-shop.ts';
 import type { StoreKind } from '../support/create-store.ts';
+import { openOnce } from '../support/open-once.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
 const rounds = isSoak ? 50_000 : 1500;
@@ -12,21 +13,19 @@ const kind: StoreKind = process.env.FUZZ_STORE === 'postgres' ? 'postgres' : 'pg
 /** What a signature is made of; nothing is read of other headers. */
 const signedHeader = /-(timestamp|nonce|serial|signature)$/i;
 
-let test: RealShop;
+const test = openOnce(() => aRealShop(kind));
 interface Sent {
   headers: Record<string, string>;
   body: Buffer;
 }
 const genuine = new Map<string, Sent>();
 beforeAll(async () => {
-  test = await aRealShop(kind);
   for (const way of ['wechat', 'alipay'] as const) {
     await test[way].pay((await atCashier(test, way)).attemptNo);
     const { headers, body } = test[way].posted.at(-1)!;
     genuine.set(way, { headers, body: Buffer.from(body) });
   }
 });
-afterAll(() => test.close());
 
 const forgeries = (known: Sent) => {
   const names = Object.keys(known.headers).filter((name) => signedHeader.test(name));

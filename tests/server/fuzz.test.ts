@@ -1,10 +1,11 @@
 import { createConnection, type Socket } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, paths } from '../../src/contract/paths.ts';
 import { noLimits } from '../../src/server/http/limits.ts';
-import { aShop, type TestShop } from '../support/create-shop.ts';
+import { aShop } from '../support/create-shop.ts';
 import type { StoreKind } from '../support/create-store.ts';
+import { openOnce } from '../support/open-once.ts';
 import { hostileRequests } from './fuzz/hostile.ts';
 import { validRequests } from './fuzz/valid-requests.ts';
 import { expectSoundBooks } from './invariants.ts';
@@ -17,13 +18,11 @@ const kind: StoreKind = process.env.FUZZ_STORE === 'postgres' ? 'postgres' : 'pg
 /** Words that only a program says to a programmer. */
 const program = /node_modules|\.ts:\d|at \w+ \(|Error:|select .* from|drizzle|undefined is not/i;
 
-let test: TestShop;
+const test = openOnce(() => aShop(kind, { limits: noLimits }));
 let orderId: string;
 beforeAll(async () => {
-  test = await aShop(kind, { limits: noLimits });
   orderId = await test.order();
 });
-afterAll(() => test.close());
 
 const names = Object.keys(paths) as CallName[];
 

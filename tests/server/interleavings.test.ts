@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRealShop, type RealShop } from '../support/create-real-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aRealShop } from '../support/create-real-shop.ts';
 import { goToPay } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { expireUnpaid } from '../support/expire-unpaid.ts';
+import { openOnce } from '../support/open-once.ts';
 import { askDesk } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
@@ -13,12 +14,11 @@ const moments = ['before', 'after'] as const;
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
 describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
-  let test: RealShop;
+  const test = openOnce(() => aRealShop(kind));
   /** Runs once, in the middle of the next call of that name: before the provider has done it, or after. */
   let inTheMiddle: { call: Call; moment: (typeof moments)[number]; work: () => Promise<unknown> } | undefined;
 
-  beforeAll(async () => {
-    test = await aRealShop(kind);
+  beforeAll(() => {
     test.wechat.meanwhile = async (call, moment) => {
       if (inTheMiddle?.call !== call || inTheMiddle.moment !== moment) return;
       const { work } = inTheMiddle;
@@ -26,7 +26,6 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
       await quietly(work());
     };
   });
-  afterAll(() => test.close());
 
   const tap = async (orderId: string, way: string) => {
     const left = await goToPay(test.browser, orderId, way);

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { orders, outbox, reports } from '../../src/server/db/schema.ts';
 import type { Store } from '../../src/server/db/store.ts';
 import { until } from '../support/create-shop.ts';
 import type { StoreKind } from '../support/create-store.ts';
+import { openOnce } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 import { aBattle } from './kills/battle.ts';
 import { adminUrl, newDatabase } from './kills/databases.ts';
 import { planKill } from './kills/kill.ts';
-import { buildProgram, type Program } from './kills/processes.ts';
+import { buildProgram } from './kills/processes.ts';
 import { randomFrom } from './kills/random.ts';
 
 const isSoak = Boolean(process.env.FULL_MATRIX);
@@ -41,11 +42,7 @@ async function expectNothingLost(store: Store, { cashiers, diary, acknowledged }
 }
 
 describe(`a server that is killed ${kills} times while it is bought from (SEED=${seed})`, () => {
-  let program: Program;
-  beforeAll(async () => {
-    program = await buildProgram();
-  });
-  afterAll(() => program.remove());
+  const program = openOnce(buildProgram);
 
   // Much of it is waiting for one process to start: both at once.
   it.concurrent.each(kinds)(

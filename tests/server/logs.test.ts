@@ -1,34 +1,25 @@
-import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
-import { aRealShop, type RealShop } from '../support/create-real-shop.ts';
+import { aRealShop } from '../support/create-real-shop.ts';
 import { aBrowser, goToPay } from '../support/create-shop.ts';
+import { keepLog } from '../support/keep-said.ts';
+import { openOnce } from '../support/open-once.ts';
 import { typed } from '../support/typed-details.ts';
 
-let test: RealShop;
+const test = openOnce(() => aRealShop('pglite'));
 let app: FastifyInstance;
-let log = '';
+const { lines, stream } = keepLog();
 const secrets = new Map<string, string>();
 const keep = (what: string, text: unknown) => {
   if (typeof text === 'string' && text.length > 3) secrets.set(what, text);
 };
 
 beforeAll(async () => {
-  test = await aRealShop('pglite');
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      log += chunk.toString();
-      done();
-    },
-  });
   app = await buildApp({ shop: test.shop, logger: { level: 'trace', stream } });
   test.shop.log = app.log;
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+afterAll(() => app.close());
 
 describe('the log', () => {
   it('holds what went wrong', async () => {
@@ -82,7 +73,7 @@ describe('the log', () => {
       await buyer.send('GET', path);
 
     for (const words of ['could not be prepared', 'does not match its attempt', 'no report for'])
-      expect(log).toContain(words);
+      expect(lines.join('')).toContain(words);
   });
 
   it('names no person, opens no order and holds no secret', () => {
@@ -93,6 +84,7 @@ describe('the log', () => {
     keep('the cookie’s key', test.shop.cookieKeys[0]);
     expect(secrets.size).toBeGreaterThan(14);
     const spellings = (text: string) => [text, encodeURIComponent(text), JSON.stringify(text).slice(1, -1)];
+    const log = lines.join('');
     const told = [...secrets].filter(([, text]) => spellings(text).some((each) => log.includes(each)));
     expect(told.map(([what]) => what)).toEqual([]);
   });

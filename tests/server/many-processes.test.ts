@@ -71,7 +71,7 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     members = await Promise.all([aMember(), aMember(), aMember()]);
   });
   afterAll(async () => {
-    await program.remove();
+    await program.close();
     await client.end();
     for (const each of [...gates, cashiers]) await each.close();
     await database.remove();

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { attempts } from '../../src/server/db/schema.ts';
-import { aShop, type TestShop } from '../support/create-shop.ts';
+import { aShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
+import { openOnce } from '../support/open-once.ts';
 
 describe.each(storesHere())('the pay address on %s', (kind) => {
-  let test: TestShop;
+  const test = openOnce(() => aShop(kind));
   let orderId: string;
   beforeAll(async () => {
-    test = await aShop(kind);
     orderId = await test.order();
   });
-  afterAll(() => test.close());
 
   it('one pay address answers a navigation with a redirect and a call with JSON', async () => {
     const url = `/api/pay/wechat/pay?orderId=${orderId}&couponKey=`;

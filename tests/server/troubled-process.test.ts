@@ -1,19 +1,16 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOnce } from '../support/open-once.ts';
 import { clockAhead } from '../support/wrong-clock.ts';
 import { openCashiers } from './kills/cashiers.ts';
 import { adminUrl, type Database, newDatabase } from './kills/databases.ts';
 import { aGate } from './kills/fleet.ts';
-import { buildProgram, type Program } from './kills/processes.ts';
+import { buildProgram } from './kills/processes.ts';
 import { anOrder, openPayment, sendTo } from './kills/visits.ts';
 
 const dayMs = 24 * 3_600_000;
 
-let program: Program;
-beforeAll(async () => {
-  program = await buildProgram();
-});
-afterAll(() => program.remove());
+const program = openOnce(buildProgram);
 
 async function reportOf(url: string, orderId: string): Promise<number> {
   const { text } = await sendTo(() => url)({ path: `/api/order/get_result?orderId=${orderId}` });

@@ -98,7 +98,7 @@ async function aStormyShop() {
     },
     async remove() {
       isOpen = false;
-      await program.remove();
+      await program.close();
       await cashiers.close();
       await cluster.remove();
     },

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Destination } from '../../src/server/conversions/platform.ts';
-import { listen } from './listen.ts';
+import { openServer, readBody } from './listen.ts';
 
 /** How a call to a platform can go. */
 export const faults = [
@@ -126,11 +126,10 @@ export async function openAdPlatforms(now: () => number, faultOf: (call: Call) =
     }
   }
 
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await openServer(async (request, response) => {
     response.on('error', () => {});
-    let body = '';
     try {
-      for await (const chunk of request) body += chunk;
+      const body = (await readBody(request)).toString();
       const path = request.url ?? '';
       calls.push(`${request.method} ${path} ${body}`);
       const to = path.startsWith('/v3.0/') ? 'tencent' : 'url';
@@ -147,7 +146,6 @@ export async function openAdPlatforms(now: () => number, faultOf: (call: Call) =
       if (!isClosed) response.destroy();
     }
   });
-  const origin = `http://127.0.0.1:${await listen(server)}`;
   const idsOf = (to: Destination['to']) => counted[to].map(({ eventId }) => eventId);
   return {
     origin,
@@ -172,10 +170,9 @@ export async function openAdPlatforms(now: () => number, faultOf: (call: Call) =
     wrong,
     /** The event ids a platform has, each once. */
     distinct: (to: Destination['to']) => new Set(idsOf(to)),
-    async close() {
+    close() {
       isClosed = true;
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      return close();
     },
   };
 }

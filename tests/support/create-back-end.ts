@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { listen } from './listen.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { openServer, readBody } from './listen.ts';
 
 export interface Heard {
   method: string;
@@ -23,24 +21,19 @@ export interface Said {
 export async function aBackEnd() {
   const heard: Heard[] = [];
   let said: Said = { body: '{}' };
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await openServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    heard.push({ method, url, headers, body: await text(request) });
+    heard.push({ method, url, headers, body: (await readBody(request)).toString() });
     response.writeHead(said.status ?? 200, { 'content-type': said.type ?? 'application/json' });
     if (said.cut) response.write(said.body, () => response.destroy());
     else response.end(said.body);
   });
-  const port = await listen(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     heard,
     say: (next: Said) => {
       said = next;
     },
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+
 /** Keeps what a command says. */
 export function keepSaid() {
   const said = { out: '', err: '' };
@@ -5,4 +7,16 @@ export function keepSaid() {
     said[to] += text;
   };
   return { said, out: write('out'), err: write('err') };
+}
+
+/** Keeps what a server writes into its log, line by line. */
+export function keepLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return { lines, stream };
 }

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { listen } from './listen.ts';
+import { openServer, readBody } from './listen.ts';
 
 export interface Told {
   id: string;
@@ -16,13 +14,11 @@ export interface Told {
 export async function openWebhook() {
   const taken: Told[] = [];
   const asked = { times: 0, status: 200 };
-  const server = createServer(async (request, response) => {
-    const body = await text(request);
+  const { origin, close } = await openServer(async (request, response) => {
+    const body = await readBody(request);
     asked.times += 1;
-    if (asked.status === 200) taken.push(JSON.parse(body));
+    if (asked.status === 200) taken.push(JSON.parse(body.toString()));
     response.writeHead(asked.status).end();
   });
-  const url = `http://127.0.0.1:${await listen(server)}/hook?token=secret-of-the-webhook`;
-  const close = () => new Promise((resolve) => server.close(resolve));
-  return { url, taken, asked, close };
+  return { url: `${origin}/hook?token=secret-of-the-webhook`, taken, asked, close };
 }

@@ -36,21 +36,25 @@ export async function endOf(child: ChildProcess) {
   return { code, ...said };
 }
 
-/** Starts a server, and waits for its address; rejects with what it said where it ends instead. */
-export async function startScript(script: string, env: Readonly<Record<string, string>>) {
-  const child = runScript(script, { env });
+/** Waits for the address that a server prints; rejects with what it said where it ends instead. */
+export async function addressOf(child: ChildProcess, printed = /^at (.+)$/m) {
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (data: Buffer) => {
       said += data.toString();
-      const at = /^at (.+)$/m.exec(said)?.[1];
+      const at = printed.exec(said)?.[1];
       if (at) resolve(at);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);
-    child.on('exit', () => reject(new Error(said)));
+    child.on('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
   });
-  return { child, url };
+  return { url, said: () => said };
+}
+
+export async function startScript(script: string, env: Readonly<Record<string, string>>) {
+  const child = runScript(script, { env });
+  return { child, ...(await addressOf(child)) };
 }
 
 /** Sends the signal; the exit code, `null` for a process that was killed. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { bareEnvironment } from '../../support/bare-environment.ts';
+import { addressOf } from '../../support/run-script.ts';
 
 export interface ServerProcess {
   url: string;
@@ -18,7 +19,7 @@ export interface Program {
   /** Starts a server; rejects with what it said where it ends instead. */
   start(env: Readonly<Record<string, string>>): Promise<ServerProcess>;
   /** Kills what still runs, and removes the program. */
-  remove(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** One bundle of the whole server for many starts: compiling every module at each start would take seconds. */
@@ -44,21 +45,9 @@ export async function buildProgram(): Promise<Program> {
       running.delete(child);
       return code as number | null;
     });
-    let said = '';
-    const url = await new Promise<string>((open, fail) => {
-      const hear = (data: Buffer) => {
-        said += data.toString();
-        const at = /^at (.+)$/m.exec(said)?.[1];
-        if (at) open(at);
-      };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
-      void ended.then((code) => fail(new Error(`The server ended with ${code}: ${said}`)));
-    });
     return {
-      url,
+      ...(await addressOf(child)),
       child,
-      said: () => said,
       end(signal) {
         child.kill(signal);
         return ended;
@@ -68,7 +57,7 @@ export async function buildProgram(): Promise<Program> {
 
   return {
     start,
-    async remove() {
+    async close() {
       for (const child of running) child.kill('SIGKILL');
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,36 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { aTemporaryFolder } from '../support/temporary-folder.ts';
-import { buildProgram, type Program } from './kills/processes.ts';
-
-describe('a server process', () => {
-  let program: Program;
-  beforeAll(async () => {
-    program = await buildProgram();
-  });
-  afterAll(() => program.remove());
-  const refusalOf = (env: Record<string, string>) =>
-    program.start(env).then(
-      () => '',
-      (error: Error) => error.message,
-    );
-
-  it('refuses a second server on its folder, and leaves it free when it ends on Ctrl-C', async () => {
-    const folder = aTemporaryFolder('storefront');
-    const first = await program.start({ DATA_DIR: folder });
-    const second = await refusalOf({ DATA_DIR: folder });
-    expect(second).toContain(`DATA_DIR ${folder} is in use by a server (process ${first.child.pid})`);
-    expect(second).not.toMatch(/\bat .*\.[jt]s:\d+/);
-    expect(await first.end('SIGINT')).toBe(0);
-    const third = await program.start({ DATA_DIR: folder });
-    expect(await third.end('SIGTERM')).toBe(0);
-  });
-
-  it('says what is wrong when its database cannot be used', async () => {
-    const said = await refusalOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-    expect(said).toContain('The PostgreSQL server of DATABASE_URL cannot be used');
-  });
-});
 
 describe('the data folder’s lock', () => {
   it('is one server’s at a time, also where many start at once, and free afterwards', async () => {
