@@ -51,7 +51,7 @@ const slowOfNode = [
 const processes = [
   'tests/built/**/*.test.ts',
   'tests/server/{kills,conversions-kills,sequences,interleavings,backlog,fuzz,forged,many-processes,new-database}.test.ts',
-  'tests/server/{failover,operator-process,operator-states,pooler,poster,process,silence}.test.ts',
+  'tests/server/{failover,operator-process,operator-states,pooler,poster,silence}.test.ts',
   'tests/server/{slow-poster,troubled-process,unmatched-states,weather}.test.ts',
 ];
 
@@ -86,7 +86,7 @@ const restOfBrowser = [
   'tests/e2e/new-funnel.test.ts',
   'tests/e2e/{bent-links,buyer,buyer-bridge,buyer-return,cashier,funnels,legal,one-shop,slips,start,static-files,static-nginx,wechat}.test.ts',
   'tests/e2e/{dev-page,draft,own-questions,preview,publish,review-pictures}.test.ts',
-  'tests/e2e/{after-payment,built-files,early-answer,frame,in-app,interstitials}.test.ts',
+  'tests/e2e/{after-payment,built-files,early-answer,frame,interstitials}.test.ts',
   'tests/e2e/{erased-and-refunded,offers,one-language,own-product,translated}.test.ts',
 ];
 

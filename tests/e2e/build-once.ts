@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import { requireChromium } from '../../scripts/find-chromium.ts';
+import { freePort } from '../support/start-cluster.ts';
 import { endDevServer, startDevServer } from './preview-server.ts';
 import { endShop, startShop } from './shop-process.ts';
 
@@ -14,14 +13,6 @@ declare module 'vitest' {
     /** The address of the development server that the tours of scenes share: every scene of the shipped funnels. */
     previewUrl: string;
   }
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 async function build(): Promise<void> {
@@ -38,7 +29,7 @@ async function build(): Promise<void> {
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   requireChromium();
-  const [shopPort, previewPort] = [await findPort(), await findPort()];
+  const [shopPort, previewPort] = [await freePort(), await freePort()];
   project.provide('shopUrl', `http://localhost:${shopPort}`);
   const isRest = project.name === 'rest-browser';
   if (isRest) project.provide('previewUrl', `http://localhost:${previewPort}`);

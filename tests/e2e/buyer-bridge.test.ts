@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messagingAppAgent, sharedBrowser, visit } from './browser.ts';
-import { type Sheet, tapsOf, visitInApp } from './buyer-bridge.ts';
+import { failure, type Sheet, tapsOf, visitInApp } from './buyer-bridge.ts';
 import {
   expectNothingBusy,
   expectPayable,
@@ -111,11 +111,8 @@ describe('a payment sheet that does not tell the truth', () => {
 });
 
 describe('a payment sheet that does not open', () => {
-  it.concurrent.each<[string, Sheet]>([
-    ['throws', ['throw']],
-    ['fails', ['fail']],
-  ])('because the bridge %s: that is said, and the next tap pays the same order (F3)', async (_, sheet) => {
-    const { page, id, leave } = await tapped(sheet, ['pay', 'ok']);
+  it.concurrent('because the bridge throws: that is said, and the next tap pays the same order (F3)', async () => {
+    const { page, id, leave } = await tapped(['throw'], ['pay', 'ok']);
     await notice(page, 'failed').waitFor();
     await expectPayable(page);
     await nextPoll(page);
@@ -124,21 +121,42 @@ describe('a payment sheet that does not open', () => {
     await leave();
   });
 
-  it.concurrent('because the bridge has not come within five seconds: once it has, the next tap pays (F3)', async () => {
+  it.concurrent('because the app fails: the shop is told why, the buyer that it failed, and the next tap pays the same order (F3)', async () => {
+    const { page, leave } = await visitInApp(browser, [['fail'], ['pay', 'ok']]);
+    const id = await openPayment(page);
+    const sent = page.waitForResponse((response) => response.url().endsWith('/api/pay/wechat/failed'));
+    await payButton(page).click();
+    await notice(page, 'failed').waitFor();
+    const told = await sent;
+    const reason = new URLSearchParams(told.request().postData() ?? '').get('reason');
+    expect(reason).toBe(`get_brand_wcpay_request:fail ${failure}`);
+    expect(await told.json()).toMatchObject({ status: 200 });
+    expect(await page.locator('main').innerText()).not.toContain(failure);
+    await expectPayable(page);
+    await nextPoll(page);
+    await payButton(page).click();
+    await expectSuccess(page, id);
+    await leave();
+  });
+
+  it.concurrent('because the bridge has not come within five seconds: that is said, and the next tap waits for it and pays (F3)', async () => {
     const { page, leave } = await visitInApp(browser, [['pay', 'ok']], { isLate: true });
     await page.clock.install();
     const id = await openPayment(page);
-    const prepared = page.waitForResponse((response) => response.url().includes('/api/pay/wechat/pay'));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const asked = page.waitForResponse((response) => response.url().includes('/api/pay/wechat/pay'));
     await payButton(page).click();
-    await prepared;
-    // The five seconds begin once the answer has been read.
-    await until('the page has given up on the bridge', async () => {
-      await page.clock.runFor(1000);
-      return notice(page, 'no-bridge').isVisible();
-    });
+    await (await asked).finished();
+    await page.locator('[data-action="pay"][aria-busy="true"]').waitFor();
+    await page.clock.runFor(4900);
+    expect(await page.locator('[data-notice]').count()).toBe(0);
+    await page.clock.runFor(200);
+    await notice(page, 'no-bridge').waitFor();
+    await page.clock.resume();
     await expectPayable(page);
-    await page.evaluate(() => window.bridge.arrive());
     await payButton(page).click();
+    await page.locator('[data-action="pay"][aria-busy="true"]').waitFor();
+    await page.evaluate(() => window.bridge.arrive());
     await expectSuccess(page, id);
     await leave();
   });

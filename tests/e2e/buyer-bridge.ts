@@ -14,10 +14,13 @@ declare global {
   }
 }
 
+/** Why the app did not open its sheet, in its own words. */
+export const failure = '当前页面的URL未注册';
+
 /** The messaging app's bridge, misbehaving as told: one sheet for each tap, the last one for all that follow. */
 function installBridge(page: Page, sheets: readonly Sheet[], isLate: boolean) {
   return page.addInitScript(
-    ({ sheets, isLate }) => {
+    ({ sheets, isLate, reason }) => {
       let release = () => {};
       const steps = {
         pay: (data: { package: string }) =>
@@ -37,7 +40,11 @@ function installBridge(page: Page, sheets: readonly Sheet[], isLate: boolean) {
         void (async () => {
           for (const step of sheet) {
             if (step === 'pay' || step === 'hold') await steps[step](data);
-            else done({ err_msg: `get_brand_wcpay_request:${step}` });
+            else
+              done({
+                err_msg: `get_brand_wcpay_request:${step}`,
+                ...(step === 'fail' && { err_desc: reason }),
+              });
           }
         })();
       };
@@ -48,7 +55,7 @@ function installBridge(page: Page, sheets: readonly Sheet[], isLate: boolean) {
       window.bridge = { taps: 0, arrive, release: () => release() };
       if (!isLate) arrive();
     },
-    { sheets, isLate },
+    { sheets, isLate, reason: failure },
   );
 }
 

@@ -119,14 +119,6 @@ describe('back from paying', () => {
     await page.clock.runFor(60_000);
     expect(await payButton(page).getAttribute('aria-busy')).toBe(null);
   });
-
-  it('by the cashier’s own link, the page says that it is looking for the payment (F5)', async () => {
-    const { page } = await atPayment(browser);
-    await toCashier(page);
-    await page.locator('[data-action="cashier-pay-late"]').click();
-    await page.locator('main[data-screen="payment"] [data-action="pay"]').waitFor();
-    expect(await page.locator('[data-notice]').count()).toBe(1);
-  });
 });
 
 describe.skipIf(cachingBrowser === undefined)('out of the back-forward cache', () => {

@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampled } from '../support/sampled.ts';
 import { sharedBrowser, visit } from './browser.ts';
 import { asked, fillStep, payAtCashier, until } from './journey.ts';
-import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+import { openMarketersShop } from './shop-process.ts';
 
 const since = `kind: choice
 name: since
@@ -44,20 +42,12 @@ const last: Record<string, RegExp> = {
   fortune_v4: / {4}- say:\n {8}- en: You’ll notice/,
 };
 
-const root = mkdtempSync(join(tmpdir(), 'marketer-'));
 const browser = await sharedBrowser();
-let shop: ShopProcess;
-beforeAll(async () => {
-  for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+const shop = openMarketersShop((path) => {
   for (const [slug, add] of Object.entries(asking)) {
-    const file = join(root, 'funnels', `${slug}.yaml`);
+    const file = path(`${slug}.yaml`);
     writeFileSync(file, readFileSync(file, 'utf8').replace(last[slug]!, add));
   }
-  shop = await startShop({}, undefined, root);
-});
-afterAll(async () => {
-  await endShop(shop);
-  rmSync(root, { recursive: true, force: true });
 });
 
 const number = (page: Page) => page.locator('input[name="phone"]');

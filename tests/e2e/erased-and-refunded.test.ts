@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOrders } from '../../scripts/orders/commands.ts';
-import { openClient } from '../../scripts/orders/operator-client.ts';
+import { describe, expect, it } from 'vitest';
+import { openOnce } from '../support/open-once.ts';
 import { sampled } from '../support/sampled.ts';
 import { sharedBrowser, visit } from './browser.ts';
 import { order, payAtCashier, until } from './journey.ts';
-import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+import { operate as typeOrder } from './order-tool.ts';
+import { endShop, startShop } from './shop-process.ts';
 
 const browser = await sharedBrowser();
-let shop: ShopProcess;
-beforeAll(async () => {
-  shop = await startShop();
+const shop = openOnce(async () => {
+  const started = await startShop();
+  return { ...started, close: () => endShop(started) };
 });
-afterAll(() => endShop(shop));
+const operate = (...line: string[]) =>
+  typeOrder({ DATABASE_URL: 'embedded', DATA_DIR: shop.dataDir }, ...line, '--yes');
 
 const main = (page: Page) => page.locator('main[data-screen]:not([aria-busy])');
 const open = (page: Page, path: string, lang: string) =>
@@ -25,22 +26,6 @@ async function buy(page: Page, funnel = 'marriage_v1'): Promise<string> {
   await page.goto(`${shop.url}/result/${id}?channelKey=10`);
   await page.locator('.result-screen').waitFor();
   return id;
-}
-
-async function operate(...line: string[]): Promise<void> {
-  let said = '';
-  const write = (text: string) => {
-    said += text;
-  };
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const code = await runOrders([...line, '--yes'], {
-    out: write,
-    err: write,
-    ask: async () => undefined,
-    account: 'clerk',
-    openClient: () => openClient({ DATABASE_URL: 'embedded', DATA_DIR: shop.dataDir }, log),
-  });
-  expect(code, said).toBe(0);
 }
 
 const languages = [

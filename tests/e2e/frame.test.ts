@@ -6,26 +6,19 @@ const shop = { url: inject('shopUrl') };
 const browser = await sharedBrowser();
 
 describe('the address', () => {
-  it('of the shop leads to marriage_v1, query and hash kept', async () => {
-    const { page, leave } = await visit(browser);
-    await page.goto(`${shop.url}/?channelKey=20&a=1#top`);
-    await page.locator('main[data-funnel="marriage_v1"]').waitFor();
-    const { pathname, search, hash } = new URL(page.url());
-    expect([pathname, search, hash]).toEqual(['/marriage_v1', '?channelKey=20&a=1', '#top']);
-    await leave();
-  });
-
   it.each([
-    ['/marriage_v1', '/marriage_v1?channelKey=10'],
-    ['/marriage_v1/?a=b#c', '/marriage_v1?a=b&channelKey=10#c'],
-    ['/pair_v1?channelKey=&x=1', '/pair_v1?channelKey=10&x=1'],
-    ['/complaint', '/complaint?channelKey=10'],
-    ['/order_form_inquire?channelKey=40', '/order_form_inquire?channelKey=40'],
-  ])('%s is replaced by %s', async (from, to) => {
+    ['/?channelKey=20&a=1#top', '/marriage_v1?channelKey=20&a=1#top', 'marriage'],
+    ['/marriage_v1', '/marriage_v1?channelKey=10', 'marriage'],
+    ['/marriage_v1/?a=b#c', '/marriage_v1?a=b&channelKey=10#c', 'marriage'],
+    ['/pair_v1?channelKey=&x=1', '/pair_v1?channelKey=10&x=1', 'name pairing'],
+    ['/complaint', '/complaint?channelKey=10', 'complaint'],
+    ['/order_form_inquire?channelKey=40', '/order_form_inquire?channelKey=40', 'order inquiry'],
+  ])('%s is replaced by %s, titled “%s”', async (from, to, title) => {
     const { page, leave } = await visit(browser);
     await page.goto(shop.url + from);
     await page.locator('main[data-screen]').waitFor();
     await expect.poll(() => page.url().replace(shop.url, '').replace('/?', '?')).toBe(to);
+    await expect.poll(() => page.title()).toBe(title);
     // Replaced, not added: one Back leaves the shop.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     await leave();
@@ -42,19 +35,6 @@ describe('the address', () => {
     const response = await page.goto(shop.url + path);
     expect(response?.status()).toBe(404);
     await page.locator('main[data-screen="not-found"]').waitFor();
-    await leave();
-  });
-});
-
-describe('titles', () => {
-  it.each([
-    ['/order_form_inquire', 'order inquiry', 'lookup'],
-    ['/complaint', 'complaint', 'complaint'],
-  ])('of %s is "%s"', async (path, title, screen) => {
-    const { page, leave } = await visit(browser);
-    await page.goto(shop.url + path);
-    await page.locator(`main[data-screen="${screen}"]`).waitFor();
-    await expect.poll(() => page.title()).toBe(title);
     await leave();
   });
 });
@@ -107,14 +87,6 @@ describe('a page', () => {
       ),
     );
     expect(one).toBe(two);
-  });
-
-  it('answers an unknown call and a missing asset with 404, never with a page', async () => {
-    for (const path of ['/api/unknown', '/assets/missing.js', '/images/missing.svg']) {
-      const response = await fetch(shop.url + path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('content-type')).not.toContain('text/html');
-    }
   });
 
   it('loads the channel once, and remembers a chosen language', async () => {

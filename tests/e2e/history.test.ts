@@ -133,7 +133,7 @@ describe('reload', () => {
     await leave();
   });
 
-  it('of the payment, the success and the report shows them again', async () => {
+  it('of the payment, the success and the report shows them again; Back from the success never returns to paying (F16)', async () => {
     const { page, leave } = await visit(browser);
     const id = await openPayment(page, 'marriage_v1', chart);
     await page.reload();
@@ -141,6 +141,12 @@ describe('reload', () => {
     await payAtCashier(page);
     await page.reload();
     await page.locator('[data-action="open-report"]').waitFor();
+    await page.goBack();
+    await page.locator('main[data-screen="cashier"]', { hasText: 'This payment has been made' }).waitFor();
+    expect(await page.locator('[data-action="cashier-pay"]').count()).toBe(0);
+    await page.goBack();
+    await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
+    expect(await page.locator('[data-action="pay"]').count()).toBe(0);
     await page.locator('[data-action="open-report"]').click();
     await page.locator('main[data-screen="result"] h1').waitFor();
     await page.reload();
@@ -190,19 +196,6 @@ describe('Back', () => {
     await page.locator('main[data-screen="payment"]').waitFor();
     // The address follows once the screen is painted.
     await page.waitForURL(`**/payment/${id}*`);
-    await leave();
-  });
-
-  it('from the success page never returns to paying (F16)', async () => {
-    const { page, leave } = await visit(browser);
-    await openPayment(page, 'marriage_v1', chart);
-    await payAtCashier(page);
-    await page.goBack();
-    await page.locator('main[data-screen="cashier"]', { hasText: 'This payment has been made' }).waitFor();
-    expect(await page.locator('[data-action="cashier-pay"]').count()).toBe(0);
-    await page.goBack();
-    await page.locator('main[data-screen="succeed"] [data-action="open-report"]').waitFor();
-    expect(await page.locator('[data-action="pay"]').count()).toBe(0);
     await leave();
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { isAlive, messagingAppAgent, sharedBrowser, visit } from './browser.ts';
-import { openPayment } from './buyer-order.ts';
+import { paymentAddress, placeOrder } from './buyer-order.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { isFull } from './scene-tour.ts';
 
@@ -44,16 +44,27 @@ const installFontSetting = (page: Page) =>
     Object.assign(window, { arrive });
   });
 
-describe.each(apps)('in the messaging app for %s', (_, userAgent) => {
-  it('one way to pay is offered, and it is the app’s own', async () => {
+describe('inside an app', () => {
+  it.each([
+    [messagingAppAgent, ['wechat'], ''],
+    [iosAgent, ['wechat'], ''],
+    ['AlipayClient/10.6.0', ['alipay'], ''],
+    ['MicroMessenger/8.0.49 miniProgram/wx0123456789abcdef', [], '小程序里无法完成这笔付款'],
+    ['MicroMessenger/7.0.1 wxwork/4.1.20', [], '企业微信里无法完成这笔付款'],
+  ])('%s the ways to pay are %j', async (agent, ways, sentence) => {
+    const userAgent = agent.startsWith('Mozilla') ? agent : `Mozilla/5.0 (iPhone) ${agent}`;
     const { page, leave } = await visit(browser, { isOwn: true, locale: 'zh-CN', userAgent });
-    await openPayment(page);
-    const ways = page.locator('[name="paymentWay"]');
-    expect(await ways.evaluateAll((all) => all.map((way) => way.getAttribute('value')))).toEqual(['wechat']);
-    expect(await page.locator('main').innerText()).not.toMatch(/alipay|支付宝/i);
+    await page.goto(paymentAddress(await placeOrder(page)));
+    await page.locator(sentence ? '.pay-panel [role="alert"]' : '[name="paymentWay"]').waitFor();
+    const offered = page.locator('[name="paymentWay"]');
+    expect(await offered.evaluateAll((all) => all.map((way) => way.getAttribute('value')))).toEqual(ways);
+    if (sentence) expect(await page.locator('.pay-panel [role="alert"]').innerText()).toContain(sentence);
+    if (ways[0] === 'wechat') expect(await page.locator('main').innerText()).not.toMatch(/alipay|支付宝/i);
     await leave();
   });
+});
 
+describe.each(apps)('in the messaging app for %s', (_, userAgent) => {
   it.each(
     isFull ? funnels : ['pair_v3'],
   )('%s is whole with the text the reader has set in the app', async (slug) => {

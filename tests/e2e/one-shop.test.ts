@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish as publishCommand } from '../../scripts/funnels/publish.ts';
-import { runOrders } from '../../scripts/orders/commands.ts';
-import { openClient } from '../../scripts/orders/operator-client.ts';
 import { adminUrl, type Database, newDatabase } from '../server/kills/databases.ts';
 import { chartValues } from '../support/create-funnel.ts';
+import { operate } from './order-tool.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';
 
 /** A machine: a disk of its own, and a production server that shares nothing but the database with the others. */
@@ -118,21 +117,13 @@ describe.runIf(adminUrl)('machines with disks of their own and one database', ()
   });
 
   it('take no new orders as soon as somebody says so on one of them', async () => {
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const orders = (...line: string[]) =>
-      runOrders(line, {
-        out: () => {},
-        err: () => {},
-        ask: async () => undefined,
-        account: 'clerk',
-        openClient: () => openClient({ ...database.env, DATA_DIR: a.shop.dataDir }, log),
-      });
-    expect(await orders('pause', 'funnel', 'pair_v1')).toBe(0);
+    const env = { ...database.env, DATA_DIR: a.shop.dataDir };
+    await operate(env, 'pause', 'funnel', 'pair_v1');
     for (const machine of [a, b]) {
       await expect.poll(async () => (await machine.order('pair_v1')).msg, soon).toContain('no new orders');
       expect(await machine.price('marriage_v1')).toBe(3980);
     }
-    expect(await orders('resume', 'funnel', 'pair_v1')).toBe(0);
+    await operate(env, 'resume', 'funnel', 'pair_v1');
     for (const machine of [a, b]) {
       await expect
         .poll(async () => (await machine.order('pair_v1')).msg, soon)

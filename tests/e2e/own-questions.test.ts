@@ -1,29 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from './browser.ts';
 import { order, payAtCashier } from './journey.ts';
-import { endShop, type ShopProcess, startShop } from './shop-process.ts';
+import { openMarketersShop } from './shop-process.ts';
 
-/** A marketer's folder with a shorter list of questions beside the shipped one. */
-const root = mkdtempSync(join(tmpdir(), 'marketer-'));
 const browser = await sharedBrowser();
-let shop: ShopProcess;
-beforeAll(async () => {
-  for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
-  const shared = join(root, 'funnels/shared');
-  const [head, ...questions] = readFileSync(join(shared, 'mbti-questions.yaml'), 'utf8').split(
-    /^(?= {2}- id:)/m,
-  );
-  writeFileSync(join(shared, 'short-questions.yaml'), [head, ...questions.slice(0, 12)].join(''));
-  const file = join(root, 'funnels/mbti_v1.yaml');
+/** Has a shorter list of questions beside the shipped one. */
+const shop = openMarketersShop((path) => {
+  const all = readFileSync(path('shared/mbti-questions.yaml'), 'utf8');
+  const [head, ...questions] = all.split(/^(?= {2}- id:)/m);
+  writeFileSync(path('shared/short-questions.yaml'), [head, ...questions.slice(0, 12)].join(''));
+  const file = path('mbti_v1.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('  list: mbti\n', '  list: short\n'));
-  shop = await startShop({}, undefined, root);
-});
-afterAll(async () => {
-  await endShop(shop);
-  rmSync(root, { recursive: true, force: true });
 });
 
 it('a funnel with another list of questions asks that one, and sells', async () => {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { openOnce } from '../support/open-once.ts';
+import { addressOf } from '../support/run-script.ts';
 
 export interface ShopProcess {
   url: string;
@@ -41,21 +43,11 @@ export async function startShop(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const found = /The shop is open: (\S+)/.exec(printed)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
-  });
+  const { url, said: output } = await addressOf(child, /The shop is open: (\S+)/);
   return {
     url,
     dataDir,
-    output: () => printed,
+    output,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       return ended(child);
@@ -68,3 +60,21 @@ export async function endShop(shop: ShopProcess): Promise<void> {
   await shop.stop();
   rmSync(shop.dataDir, { recursive: true, force: true });
 }
+
+/** For the tests of a file: a shop in a marketer's folder, the funnels and nothing of the code, changed by `prepare`. */
+export const openMarketersShop = (prepare: (path: (file: string) => string) => void = () => {}) =>
+  openOnce(async () => {
+    const root = mkdtempSync(join(tmpdir(), 'marketer-'));
+    const path = (file: string) => join(root, 'funnels', file);
+    for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
+    prepare(path);
+    const shop = await startShop({}, undefined, root);
+    return {
+      ...shop,
+      path,
+      async close() {
+        await endShop(shop);
+        rmSync(root, { recursive: true, force: true });
+      },
+    };
+  });

@@ -165,16 +165,6 @@ describe('a static host', () => {
     await host.close();
   });
 
-  it('shows the visitor their language although each file is in one', async () => {
-    const host = await startSpecificationHost('data');
-    const { page, leave } = await visit(browser, { locale: 'zh-CN', quiet: unknownCalls });
-    await page.goto(`${host.url}/marriage_v1`);
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-CN');
-    expect(await page.title()).toBe('婚姻');
-    await leave();
-    await host.close();
-  });
-
   it('hears what was pressed although the page changed its language under the finger', async () => {
     const host = await startSpecificationHost('data');
     const { page, leave } = await visit(browser, { locale: 'zh-CN', quiet: unknownCalls });
@@ -196,16 +186,6 @@ describe('a static host', () => {
     );
     expect(isThere, 'the page moved nothing').toBe(false);
     await page.mouse.up();
-    await page.locator('dialog[open]').getByText('本说明写明').waitFor();
-    await leave();
-    await host.close();
-  });
-
-  it('has the legal texts, too', async () => {
-    const host = await startSpecificationHost('data');
-    const { page, leave } = await visit(browser, { locale: 'zh-CN', quiet: unknownCalls });
-    await page.goto(`${host.url}/marriage_v1`);
-    await page.locator('.consent-link').click();
     await page.locator('dialog[open]').getByText('本说明写明').waitFor();
     await leave();
     await host.close();

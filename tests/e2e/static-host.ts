@@ -1,7 +1,6 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { openServer, readBody } from '../support/listen.ts';
 
 /** One call as it arrived at the back end. */
 export interface Call {
@@ -27,12 +26,6 @@ const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
-};
-
-const read = async (request: IncomingMessage) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
 };
 
 /**
@@ -75,11 +68,11 @@ export async function startSpecificationHost(
     return existsSync(own) ? own : join(client, 'index.html');
   }
 
-  const server: Server = createServer(async (request, response) => {
+  const { origin, close } = await openServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const isCall = url.pathname.startsWith('/api/') || url.pathname.startsWith('/storage/');
     if (isCall) {
-      const body = Object.fromEntries(new URLSearchParams(await read(request)));
+      const body = Object.fromEntries(new URLSearchParams((await readBody(request)).toString()));
       calls.push({
         method: request.method ?? '',
         path: url.pathname,
@@ -114,18 +107,13 @@ export async function startSpecificationHost(
     response.writeHead(200, headers);
     createReadStream(file).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     calls,
     setStatus: (next) => {
       orderStatus = next;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close,
   };
 }
 
