@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeReport } from '../../src/products/make-report.ts';
 import { ordersOf, sampled } from './people.ts';
+import { blocksOf } from './read-report.ts';
 
 const dayMs = 86_400_000;
 const daysOf = ({ on, until = on }: { on: string; until?: string }) =>
@@ -13,8 +14,7 @@ describe('the dates a fortune marks', () => {
     for (const { order, report } of reports) {
       const dates = report.dates!;
       expect(dates.map(({ on }) => on)).toEqual(dates.map(({ on }) => on).toSorted());
-      const turns = report.sections.find(({ id }) => id === 'windows')!.blocks;
-      const items = turns.flatMap((block) => (block.kind === 'list' ? block.items : []));
+      const items = blocksOf(report, 'list', 'windows').flatMap((block) => block.items);
       expect(dates.filter(({ until }) => until)).toHaveLength(items.length);
       const said = items.join('\n');
       for (const { on } of dates) {

@@ -7,6 +7,7 @@ import { slotValues } from '../../src/server/reports/text.ts';
 import { type ChapterPart, chapterParts, namesIn, readChapterPart } from '../../src/share-image/template.ts';
 import { palettes } from '../../src/theme/palettes.generated.ts';
 import { ordersOf, sampled } from './people.ts';
+import { blocksOf } from './read-report.ts';
 
 /** The drawing is taken from the report itself. */
 const drawn = 'portrait';
@@ -37,9 +38,8 @@ describe.each(productsOfCode)('what a picture of a %s report may tell', (product
 
   it('is never the birthday, the pillars or their halves', async () => {
     for (const { order, report } of made) {
-      const blocks = report.sections.flatMap((section) => section.blocks);
-      const pillars = blocks.flatMap((block) => (block.kind === 'pillars' ? block.columns : []));
-      const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.items : []));
+      const pillars = blocksOf(report, 'pillars').flatMap(({ columns }) => columns);
+      const facts = blocksOf(report, 'facts').flatMap(({ items }) => items);
       const secrets = [
         ...pillars.flatMap(({ stem, branch, reading }) => [stem + branch, ...(reading ? [reading] : [])]),
         ...facts.filter(({ label }) => /birthday|生日/.test(label)).map(({ value }) => value),

@@ -15,15 +15,13 @@ import { forAge } from '../../src/reports/writing/ages.ts';
 import { askedYear } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
-import { textsOf } from './read-report.ts';
+import { blocksOf, textOf, textsOf } from './read-report.ts';
 
 const made = ordersOf('luck', sampled(4000, 67)).map((input) => {
   const { chart } = requirePerson(input);
   const claims = luckClaims(subjectOf(chart, requireSex(input)), askedYear(input) + 1);
   const language = languageOf(input.language);
   const report = makeReport(input);
-  const textOf = (id: string) =>
-    textsOf(report.sections.filter((section) => section.id === id).map(({ blocks }) => blocks)).join('\n');
   return {
     input,
     chart,
@@ -31,7 +29,7 @@ const made = ordersOf('luck', sampled(4000, 67)).map((input) => {
     language,
     say: speaker(language),
     report,
-    textOf,
+    textOf: (id: string) => textOf(report, id),
     who: JSON.stringify(input.details),
   };
 });
@@ -69,11 +67,8 @@ describe('what a wealth ledger says', () => {
 
   it('encourages in its two best years and spares in the hardest', () => {
     for (const { chart, claims, language, report, who } of made) {
-      const block = report.sections
-        .find(({ id }) => id === 'years')
-        ?.blocks.find(({ kind }) => kind === 'years');
-      const noteOf = (year: number) =>
-        block?.kind === 'years' ? (block.items.find((item) => item.year === year)?.note ?? '') : '';
+      const [block] = blocksOf(report, 'years');
+      const noteOf = (year: number) => block!.items.find((item) => item.year === year)?.note ?? '';
       const textsFor = ({ year, pillar }: typeof claims.best) => {
         const god = tenGod(chart.pillars.day.stem, pillar.stem);
         return leisureOf(lifeStageIn(year, chart))?.years[god] ?? moneyLines.years[god]![chart.strength];
@@ -95,18 +90,14 @@ describe('what a wealth ledger says', () => {
 
   it('adds up its five ways and speaks of the widest and the narrowest as the bars show them, everywhere', () => {
     for (const { chart, claims, say, report, textOf, who } of made) {
-      const block = report.sections
-        .find(({ id }) => id === 'paths')
-        ?.blocks.find(({ kind }) => kind === 'bars');
-      const values = block?.kind === 'bars' ? block.items.map(({ value }) => value) : [];
+      const values = blocksOf(report, 'bars', 'paths').flatMap(({ items }) =>
+        items.map(({ value }) => value),
+      );
       const first = claims.rankedPaths[0]!;
       const last = claims.rankedPaths[4]!;
       expect([first.value, last.value], who).toEqual([Math.max(...values), Math.min(...values)]);
       for (const { value, addends } of claims.paths)
-        expect(
-          addends.reduce((sum, { points }) => sum + points, 0),
-          who,
-        ).toBe(value);
+        expect(value, who).toBe(addends.reduce((sum, { points }) => sum + points, 0));
       expect(textOf('answer'), who).toContain(say(prose.channelNames[first.path]).toLowerCase());
       expect(textOf('years'), who).toContain(usesText(chart, claims, say));
     }
@@ -135,12 +126,8 @@ describe('what a wealth ledger says', () => {
     const template = made[0]!.input;
     for (const birthday of ['2016-05-02', '2012-09-19'])
       for (const language of ['en', 'zh-CN']) {
-        const input = {
-          ...template,
-          details: { ...template.details, birthday },
-          language,
-          askedOn: '2026-11-20',
-        };
+        const details = { ...template.details, birthday };
+        const input = { ...template, details, language, askedOn: '2026-11-20' };
         const text = textsOf(
           makeReport(input).sections.filter(({ id }) => ['answer', 'paths', 'habits', 'ledger'].includes(id)),
         ).join();

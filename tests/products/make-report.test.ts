@@ -9,17 +9,13 @@ import { reports } from '../../src/products/reports.generated.ts';
 import { MissingDetailError } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
+import { blocksOf, textsOf } from './read-report.ts';
 
 const document = Compile(ReportDocument);
 const chapters = Compile(ReportChapters);
 
 /** Every text of a document but the drawing itself. */
-function textsOf(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return key === 'svg' ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key));
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
-}
+const everyText = (value: unknown) => textsOf(value, ['svg']);
 
 const firstOrder = (product: Product, language = 'zh-CN') => {
   const order = ordersOf(product, 2).find((input) => input.language === language);
@@ -75,7 +71,7 @@ describe.each(productsOfCode)('a %s report', (product) => {
   it('addresses its reader formally where that was sold, and differs in nothing else', () => {
     for (const { input } of made.slice(0, 20)) {
       const [written, formal] = [writtenVoice, formalVoice].map((voice) => makeReport({ ...input, voice }));
-      expect(textsOf(formal)).toEqual(textsOf(written).map((text) => inVoice(text, formalVoice)));
+      expect(everyText(formal)).toEqual(everyText(written).map((text) => inVoice(text, formalVoice)));
       if (input.language === 'zh-CN') expect(formal).not.toEqual(written);
     }
   });
@@ -84,7 +80,7 @@ describe.each(productsOfCode)('a %s report', (product) => {
     for (const { report, foretaste } of made) {
       // A picture's value that has nothing to tell is empty.
       const keepsake = Object.values(report.keepsake ?? {}).filter((value) => value !== '');
-      const texts = [...textsOf({ ...report, keepsake }), ...textsOf(foretaste)];
+      const texts = [...everyText({ ...report, keepsake }), ...everyText(foretaste)];
       const broken = texts.filter(
         (text) => text.trim() === '' || /\{\w*\}|undefined|NaN|null|\[object|\s{2}/.test(text),
       );
@@ -101,7 +97,7 @@ describe.each(productsOfCode)('a %s report', (product) => {
 
   it('is long enough to be worth reading, and in the language asked for', () => {
     for (const { input, report } of made) {
-      const text = textsOf(report.sections).join(' ');
+      const text = everyText(report.sections).join(' ');
       expect(report.sections.length).toBeGreaterThanOrEqual(4);
       expect(report.sections.length).toBeLessThanOrEqual(11);
       const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
@@ -141,7 +137,7 @@ describe.each(productsOfCode)('a %s report', (product) => {
     const drawn = new Set<string>();
     for (const { report, foretaste } of made) {
       const blocks = report.sections.flatMap((section) => section.blocks);
-      const said = [report.motto, ...textsOf(blocks)].join('\n');
+      const said = [report.motto, ...everyText(blocks)].join('\n');
       // Of whom nothing can be said, that is said.
       expect(foretaste.blocks.map(({ kind }) => kind)).toContain('text');
       for (const block of foretaste.blocks) {
@@ -176,7 +172,7 @@ describe.each(productsOfCode)('a %s report', (product) => {
       const plain = makeChapters(report, input.language);
       expect(chapters.Check(plain)).toBe(true);
       const said = plain.chapters.flatMap(({ paragraphs }) => paragraphs).join('\n');
-      for (const text of textsOf(report.sections.map(({ blocks }) => blocks))) {
+      for (const text of everyText(report.sections.map(({ blocks }) => blocks))) {
         // A date as machines write it is there beside the same date in words.
         if (!kinds.has(text) && !/^\d{4}-\d\d-\d\d$/.test(text)) expect(said).toContain(text);
       }
@@ -227,12 +223,10 @@ describe('what a report needs', () => {
 
   it('has twelve computed months for the year asked about', () => {
     const report = makeReport({ ...firstOrder('fortune'), askedOn: '2026-11-21' });
-    const months = report.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'months');
+    const { items } = blocksOf(report, 'months')[0]!;
     expect(report.subtitle).toContain('2027');
-    expect(months?.kind === 'months' && months.items.length).toBe(12);
-    expect(months?.kind === 'months' && new Set(months.items.map(({ value }) => value)).size).toBeGreaterThan(
-      3,
-    );
+    expect(items).toHaveLength(12);
+    expect(new Set(items.map(({ value }) => value)).size).toBeGreaterThan(3);
     expect(makeReport({ ...firstOrder('fortune'), askedOn: '2026-10-31' }).subtitle).toContain('2026');
   });
 });

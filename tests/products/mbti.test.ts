@@ -1,19 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { scoreSheet } from '../../src/products/mbti/score.ts';
-import type { ScoredQuestion } from '../../src/reports/writing/report-input.ts';
-import { numbersFrom, ordersOf, questionnaire } from './people.ts';
+import { sheet as answersBy, numbersFrom, ordersOf, questionnaire } from './people.ts';
 
 const { questions, options } = questionnaire;
 type Answers = Record<string, string>;
-const answersBy = (answer: (question: ScoredQuestion, index: number) => number): Answers =>
-  Object.fromEntries(questions.map((question, index) => [question.id, String(answer(question, index))]));
-const sheetOf = (answers: Answers) => {
+const scoresOf = (answers: Answers) => {
   const sheet = scoreSheet(questions, answers);
   if (!sheet) throw new Error('no scores');
   return sheet;
 };
-const linesOf = (answers: Answers) => sheetOf(answers).lines;
+const linesOf = (answers: Answers) => scoresOf(answers).lines;
 const codeOf = (answers: Answers) =>
   linesOf(answers)
     .map(({ letter }) => letter)
@@ -94,8 +91,8 @@ describe('the score', () => {
     );
     expect(linesOf(torn)[0]).toMatchObject({ isTorn: true, isTied: true, firmness: 'open' });
     expect(linesOf(torn).filter(({ isTorn }) => isTorn)).toHaveLength(1);
-    expect(sheetOf(torn).isUnreadable).toBe(false);
-    expect(sheetOf(answersBy(() => 5))).toMatchObject({ isUnreadable: true });
+    expect(scoresOf(torn).isUnreadable).toBe(false);
+    expect(scoresOf(answersBy(() => 5))).toMatchObject({ isUnreadable: true });
   });
 
   it('turns a letter after as many steps as it says, and after no fewer', () => {
@@ -107,7 +104,7 @@ describe('the score', () => {
   });
 
   it('ignores what is no answer, and needs one on each line', () => {
-    expect(sheetOf({ ...answersBy(() => 3), q02: '9', other: '1' }).style.count).toBe(39);
+    expect(scoresOf({ ...answersBy(() => 3), q02: '9', other: '1' }).style.count).toBe(39);
     expect(scoreSheet(questions, { q01: '5', q02: '5', q03: '5' })).toBeUndefined();
   });
 

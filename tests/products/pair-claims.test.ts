@@ -11,7 +11,7 @@ import { findSense } from '../../src/reports/names/senses.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { numbersFrom, ordersOf, sampled } from './people.ts';
-import { sentencesOf, textsOf } from './read-report.ts';
+import { blocksOf, sentencesOf, textsOf } from './read-report.ts';
 
 const reportOf = (input: ReportInput) => pairReport.report(input, speaker(languageOf(input.language)));
 const orderOf = (details: Record<string, string>, language = 'zh-CN') =>
@@ -77,8 +77,7 @@ describe('what a pair report claims', () => {
 
   it('gives an element to no character that shows none, and never one by its strokes', () => {
     for (const { report, names, label } of made) {
-      const blocks = report.sections.flatMap(({ blocks: each }) => each);
-      const signs = blocks.flatMap((block) => (block.kind === 'hanzi' ? block.characters : []));
+      const signs = blocksOf(report, 'hanzi').flatMap(({ characters: each }) => each);
       for (const { character, element } of signs) {
         const full = names.flatMap(({ characters: all }) => all).find((each) => each.character === character);
         const { tier } = characterElement(full?.traditional ?? '');
@@ -91,13 +90,9 @@ describe('what a pair report claims', () => {
   it('prints the strokes that the grids sum up', () => {
     for (const { report, names, label } of made) {
       for (const name of names.filter(({ grids }) => grids)) {
-        const blocks = report.sections.flatMap(({ blocks: each }) => each);
-        const printed = blocks.flatMap((block) => (block.kind === 'hanzi' ? [block.characters] : []));
+        const printed = blocksOf(report, 'hanzi').map(({ characters: each }) => each);
         const own = printed.find((signs) => signs.map(({ character }) => character).join('') === name.typed);
-        expect(
-          own?.reduce((sum, { strokes }) => sum + strokes, 0),
-          label,
-        ).toBe(name.grids?.total);
+        expect(name.grids?.total, label).toBe(own?.reduce((sum, { strokes }) => sum + strokes, 0));
       }
     }
   });
@@ -121,18 +116,16 @@ describe('what a pair report claims', () => {
 
   it('adds up: addends to parts, parts to the sum, the sum to the score', () => {
     for (const { section, report, label } of made) {
-      const lists = report.sections.find(({ id }) => id === 'answer')?.blocks ?? [];
-      const items = lists.flatMap((block) => (block.kind === 'list' ? block.items : []));
+      const items = blocksOf(report, 'list', 'answer').flatMap((block) => block.items);
       const shown = items.map((item) => {
         const [, points = '', max = ''] = /(\d+)(?:\/| of )(\d+)/.exec(item) ?? [];
         const addends = [...item.matchAll(/[＋+](\d+)/g)].reduce((sum, [, each]) => sum + Number(each), 0);
         expect(addends, `${label}: ${item}`).toBe(Number(points));
         return { points: Number(points), max: Number(max) };
       });
-      const pairing = lists.find((block) => block.kind === 'pairing');
       const total = shown.reduce((sum, { points }) => sum + points, 0);
       const most = shown.reduce((sum, { max }) => sum + max, 0);
-      expect(pairing?.kind === 'pairing' ? pairing.score : undefined, label).toBe(
+      expect(blocksOf(report, 'pairing', 'answer')[0]?.score, label).toBe(
         most === 0 ? undefined : Math.round((100 * total) / most),
       );
       if (shown.length > 1)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { pillarsAt } from '../../src/calendar/pillars.ts';
-import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { portraitOf } from '../../src/products/marriage-portrayal/portrait.ts';
 import { prose } from '../../src/products/marriage-portrayal/prose.ts';
@@ -8,13 +7,8 @@ import { chartOf } from '../../src/reports/almanac/calendar.ts';
 import { hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { birthdayFrom, numbersFrom, orderOf, ordersBy, ordersOf, sampled } from './people.ts';
-import { textsOf } from './read-report.ts';
+import { blocksOf, textOf } from './read-report.ts';
 import { lengthOf, overlaps, quantile, sentencesFor, sharedPercent } from './variety.ts';
-
-const blockOf = <Kind extends ReportBlock['kind']>(report: ReportDocument, id: string, kind: Kind) =>
-  report.sections
-    .find((section) => section.id === id)
-    ?.blocks.find((block): block is Extract<ReportBlock, { kind: Kind }> => block.kind === kind);
 
 const situations = ['single', 'dating', 'married', 'divorced', 'widowed'];
 
@@ -44,9 +38,9 @@ const people = ordersOf('marriage_portrayal', sampled(450, 80))
       drawn,
       portrait: portraitOf(chart, sex, drawn, age),
       report,
-      text: textsOf(report.sections).join('\n'),
-      looks: (blockOf(report, 'strokes', 'list')?.items ?? []).join('\n'),
-      years: blockOf(report, 'where', 'years')?.items ?? [],
+      text: textOf(report),
+      looks: (blocksOf(report, 'list', 'strokes')[0]?.items ?? []).join('\n'),
+      years: blocksOf(report, 'years', 'where')[0]?.items ?? [],
       before80: coming.filter(({ year }) => year - chart.solar.year < 80),
     };
   });
@@ -70,14 +64,14 @@ const directionWords = [
 describe('what a portrait report claims', () => {
   it('says the same season of the meeting on the picture as in the chapter on where', () => {
     for (const { report } of people)
-      expect(blockOf(report, 'where', 'facts')?.items).toContainEqual(
+      expect(blocksOf(report, 'facts', 'where')[0]?.items).toContainEqual(
         expect.objectContaining({ value: report.keepsake?.season }),
       );
   });
 
   it('draws whom the visitor wished for, and writes of them as he, she or, unasked, as TA throughout', () => {
     for (const { wish, portrait, report, text } of people) {
-      expect(blockOf(report, 'answer', 'portrait')?.svg).toBe(portrait.svg);
+      expect(blocksOf(report, 'portrait', 'answer')[0]?.svg).toBe(portrait.svg);
       expect(text.replaceAll(/其他|他们|问他孩子/g, '').includes('他')).toBe(wish === 'male');
       expect(text.includes('她')).toBe(wish === 'female');
       expect(text.includes('TA')).toBe(wish === undefined);
@@ -168,7 +162,7 @@ describe('what a portrait report claims', () => {
   it('names no year where the few left before 80 are all alike', () => {
     const details = { gender: 'male', birthday: '1950-04-16', birthHour: '0' };
     const report = makeReport(orderOf('marriage_portrayal', details));
-    expect(blockOf(report, 'where', 'years')).toBeUndefined();
+    expect(blocksOf(report, 'years', 'where')[0]).toBeUndefined();
   });
 
   it('dates the month of the best year by the calendar: its branch pairs with the palace', () => {
@@ -182,7 +176,7 @@ describe('what a portrait report claims', () => {
 
   it('points to the side of the branch that pairs with the palace', () => {
     for (const { chart, report } of people)
-      expect(blockOf(report, 'where', 'facts')?.items[0]?.value).toBe(
+      expect(blocksOf(report, 'facts', 'where')[0]?.items[0]?.value).toBe(
         directionWords[(13 - chart.pillars.day.branch) % 12],
       );
   });
@@ -192,7 +186,7 @@ describe('what a portrait report claims', () => {
       const isPaired = situation === 'married' || situation === 'dating';
       if (isPaired) expect(text).not.toMatch(/遇见|没料到|桃花运|碰上一个人|头几次说话|头一面大概/);
       if (situation === 'widowed') {
-        expect(blockOf(report, 'answer', 'text')?.paragraphs[0]).toMatch(/^先不急。/);
+        expect(blocksOf(report, 'text', 'answer')[0]?.paragraphs[0]).toMatch(/^先不急。/);
         expect(text).not.toMatch(/缘分未到|离婚|克[夫妻]/);
       }
       if (age >= 65) {
@@ -205,7 +199,7 @@ describe('what a portrait report claims', () => {
 
   it('gives three different signs, and says 你 and nothing nobody can know', () => {
     for (const { report, text } of people) {
-      expect(new Set(blockOf(report, 'signs', 'list')?.items).size).toBe(3);
+      expect(new Set(blocksOf(report, 'list', 'signs')[0]?.items).size).toBe(3);
       expect(text.replaceAll(/“[^”]*”/g, '')).not.toMatch(/您|必定|注定|克夫|破财|离婚|古人|旧谱|老话说/);
     }
   });

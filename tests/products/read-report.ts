@@ -1,15 +1,31 @@
-import type { ReportDocument } from '../../src/contract/report.ts';
+import type { ReportBlock, ReportDocument } from '../../src/contract/report.ts';
 
 /** Every text of a document but the drawing itself, and the sentence that stands on its picture once more. */
-export function textsOf(value: unknown, key = ''): string[] {
-  if (typeof value === 'string') return key === 'svg' || key === 'motto' ? [] : [value];
-  if (Array.isArray(value)) return value.flatMap((item) => textsOf(item, key));
+export function textsOf(value: unknown, without: readonly string[] = ['svg', 'motto']): string[] {
+  if (typeof value === 'string') return [value];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, item]) => textsOf(item, name));
+  return Object.entries(value).flatMap(([name, item]) =>
+    without.includes(name) && typeof item === 'string' ? [] : textsOf(item, without),
+  );
 }
 
+type Sections = Pick<ReportDocument, 'sections'>;
+
+/** The chapter of this id, or all. */
+const chaptersOf = ({ sections }: Sections, id?: string) =>
+  sections.filter((section) => !id || section.id === id);
+
+/** The blocks of one kind in a report, or in one chapter of it. */
+export const blocksOf = <Kind extends ReportBlock['kind']>(report: Sections, kind: Kind, id?: string) =>
+  chaptersOf(report, id)
+    .flatMap(({ blocks }) => blocks)
+    .filter((block): block is Extract<ReportBlock, { kind: Kind }> => block.kind === kind);
+
+/** The texts of a report, or of one chapter of it. */
+export const textOf = (report: Sections, id?: string): string => textsOf(chaptersOf(report, id)).join('\n');
+
 /** What the page shows at first: of what the reader picks from, one. */
-export const shownIn = (report: Pick<ReportDocument, 'sections'>) =>
+export const shownIn = (report: Sections) =>
   report.sections.map(({ blocks }) =>
     blocks.map((block) =>
       block.kind === 'choice'

@@ -8,6 +8,7 @@ import en from '../../src/reports/this-month/text/en.json' with { type: 'json' }
 import zh from '../../src/reports/this-month/text/zh-CN.json' with { type: 'json' };
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
 import { ordersOf, sampled } from '../products/people.ts';
+import { blocksOf } from '../products/read-report.ts';
 
 const me = { fullName: '林小满', birthday: '1995-06-15', birthHour: '3', gender: 'female' };
 const inputOf = (product: Product, more: Partial<ReportInput> = {}): ReportInput => ({
@@ -62,8 +63,7 @@ describe('the page of this month', () => {
   it('prints the figures of the fortune report, month by month', () => {
     for (const order of ordersOf('fortune', 6)) {
       const input = { ...order, language: 'zh-CN' };
-      const blocks = makeReport(input).sections.flatMap((section) => section.blocks);
-      const months = blocks.find((block) => block.kind === 'months')!.items;
+      const months = blocksOf(makeReport(input), 'months')[0]!.items;
       const year = Number(/(\d{4})年运势/.exec(makeReport(input).subtitle)![1]);
       // The middle of each month: from 20 February on.
       const days = months.map((_, index) =>
@@ -96,8 +96,7 @@ describe('the page of this month', () => {
       expect(glance(day), day).toMatchObject({ heading: '立春看一眼2027年', lines: { length: 3 } });
     expect(glance('2027-02-05')).toBeUndefined();
     const yearly = makeReport(inputOf('fortune', { askedOn: '2026-11-22' }));
-    const bars = yearly.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'bars');
-    const values = (bars as { items: { value: number }[] }).items.map(({ value }) => value);
+    const values = blocksOf(yearly, 'bars')[0]!.items.map(({ value }) => value);
     const told = [...glance('2027-01-20')!.lines[1]!.matchAll(/，(\d+)分/g)].map(([, value]) =>
       Number(value),
     );
