@@ -50,6 +50,7 @@ describe('what a wealth ledger says', () => {
     for (const { claims, say, textOf, who } of made) {
       const values = claims.years.map(({ value }) => value);
       expect(claims.best.value, who).toBe(Math.max(...values));
+      expect(claims.second.value, who).toBe(values.toSorted((a, b) => b - a)[1]);
       expect(claims.hard.value, who).toBe(Math.min(...values));
       const answer = textOf('answer');
       const { best, hard } = moneyLines.answer;
