@@ -1,4 +1,4 @@
-/** `keyed` is the end of the axis towards which a high answer counts. */
+/** Agreement counts towards the `keyed` end of the axis. */
 export interface KeyedQuestion {
   id: string;
   axis?: string;
@@ -8,18 +8,18 @@ export interface KeyedQuestion {
 export type Answers = Readonly<Record<string, string>>;
 
 export interface ReadingLimits {
-  /** If |`gapOf`| of an axis reaches this value, the answers on this axis contradict themselves. */
+  /** The answers on an axis contradict themselves if |`gapOf`| reaches this value. */
   gap: number;
-  /** The answers are refused if at least this many axes contradict themselves. */
+  /** The answers are invalid if at least this many axes contradict themselves. */
   lines: number;
   running: number;
-  /** Percentage of equal answers. Refused only if their number also reaches `running`. */
+  /** The answers are invalid if at least this percentage, and at least `running` of them, are equal. */
   alike: number;
 }
 
 export interface Unreadable {
   reason: 'alike' | 'running' | 'torn';
-  /** Counted from 1. The page returns to this question. */
+  /** Position of the question to which the page returns, counted from 1. */
   question: number;
 }
 
@@ -28,7 +28,7 @@ export function answerTo({ id }: { id: string }, answers: Answers): number | und
   return answer !== undefined && /^[1-5]$/.test(answer) ? Number(answer) : undefined;
 }
 
-/** Measures contradiction: +4 affirms both ends of an axis, 0 is consistent, −4 denies both. */
+/** Measures contradiction: 4 if the answers affirm both ends of the axis, −4 if they deny both. */
 export function gapOf(questions: readonly KeyedQuestion[], answers: Answers): number {
   const mean = (side: 'first' | 'second') => {
     const values = questions.flatMap((question) =>

@@ -11,7 +11,7 @@ const optionalText = Type.Optional(text);
 const orderIdPattern = '^[A-Za-z0-9_-]{16,64}$';
 const orderIdExpression = new RegExp(orderIdPattern);
 
-/** A secret, because whoever has the id may read the order, except its personal details. */
+/** Secret, because anybody who has the id may read the order except its personal details. */
 export const OrderId = Type.String({ pattern: orderIdPattern });
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
@@ -59,7 +59,7 @@ export const calls = {
         requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
         query: Type.Optional(FromAddress),
         answers: Type.Optional(Type.String({ maxLength: 20_000 })),
-        /** Id of the funnel's definition that the page shows, as one visitor meets it. */
+        /** Id of the definition shown to this visitor, with the experiment's arm and overrides. */
         view: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,64}$' })),
         lang: Language,
       },
@@ -100,7 +100,10 @@ export const calls = {
       partRefund,
       /** Masked: names show only the first character, birthdays only the year. */
       summary: Type.Array(Fact),
-      /** These three are sent only to the browser that ordered, because the foretaste reveals the birthday. */
+      /**
+       * `foretaste`, `foretasteBlocks` and `chapters` are sent only to the browser that ordered, because they
+       * reveal the birthday.
+       */
       foretaste: Type.Optional(Type.Array(Fact)),
       foretasteBlocks: Type.Optional(Type.Array(ForetasteBlock)),
       chapters: Type.Optional(Type.Array(text)),
@@ -142,7 +145,7 @@ export const calls = {
       {
         channelKey: Type.Optional(FromAddress),
         page: Type.String({ pattern: '^[a-z0-9_-]{1,60}$' }),
-        /** First 8 digits of the definition's id (`view`), a dot, and the step reached. */
+        /** First 8 digits of the page's `view` (see `createOrder`), a dot, and the step reached. */
         visit: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}\\.[1-9][0-9]?$' })),
         /** Only the page's first request has a query. The server counts this request as a page view. */
         query: Type.Optional(FromAddress),
@@ -216,7 +219,7 @@ export const calls = {
 export type CallRequest<Name extends CallName> = Static<(typeof calls)[Name]['request']>;
 export type CallData<Name extends CallName> = Static<(typeof calls)[Name]['data']>;
 
-/** `status` 200 means success. For any other status, `msg` tells the visitor why the request was refused. */
+/** `status` 200 means success. For any other status, `msg` tells the visitor what went wrong. */
 export interface Answer<Name extends CallName> {
   status: number;
   msg: string;

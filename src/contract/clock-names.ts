@@ -1,5 +1,6 @@
 /**
- * Names the field that asks what the clock showed. Its values are `0` … `23` in summer time, or `standard`.
+ * Maps a birth-hour field to the field that asks what the clock showed, in case it was summer time. Its
+ * values are the hours `0` … `23`, or `standard` if the clock showed standard time.
  */
 export const clockNames: Readonly<Record<string, string>> = {
   birthHour: 'birthClock',

@@ -17,9 +17,9 @@ export const paths = {
   questionList: { method: 'GET', path: '/api/mbti/question/list' },
 } as const satisfies Record<string, { method: 'GET' | 'POST'; path: string }>;
 
-/** Query parameter that opens an unpublished draft. Such visits are not counted, and orders are refused. */
+/** Query parameter that opens an unpublished draft. Its visits are not counted; orders are refused. */
 export const draftParameter = 'held';
-/** Query parameter that previews an experiment's arm. Such visits are not counted, and orders are refused. */
+/** Query parameter that previews an experiment's arm. Its visits are not counted; orders are refused. */
 export const armParameter = 'arm';
 export const isPreview = (query: URLSearchParams): boolean =>
   query.has(draftParameter) || query.has(armParameter);

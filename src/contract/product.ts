@@ -3,16 +3,16 @@ import type { Text } from './texts.ts';
 
 export type RequiredDetail = 'fullName' | 'partnerName' | 'gender' | 'birthday' | 'birthHour';
 
-/** Keep manifests small, without texts and colours, because every phone downloads all of them. */
+/** Manifests stay small, without texts and colours, because every phone downloads all of them. */
 export interface ProductManifest {
   required: readonly RequiredDetail[];
   answers: boolean;
   readable?: ReadingLimits;
-  /** Section ids in default order. Never reuse the id of a sold section. */
+  /** Section ids in default order. Never reuse the id of a section that was sold. */
   chapters: readonly string[];
   adultsOnly?: true;
   names?: 'han-or-latin';
-  /** Set for the one product whose code also makes the reports of products described in a file. */
+  /** Set for the one product whose code makes the reports of all products that a YAML file defines. */
   isOfFile?: true;
 }
 

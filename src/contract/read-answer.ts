@@ -39,8 +39,8 @@ export function fits(shape: Shape, value: unknown): boolean {
 }
 
 /**
- * Returns the value without the parts that do not fit the shape, or undefined if the value itself is of
- * another kind, such as a text where a list belongs.
+ * Returns the value without the parts that do not fit the shape. Returns undefined if the value itself does
+ * not fit, such as a text instead of a list.
  */
 function take(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') {

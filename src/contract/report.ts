@@ -27,7 +27,7 @@ const Pillar = Type.Object({
   label: text,
   stem: text,
   branch: text,
-  /** English names of stem and branch; absent if the reader's language needs none. */
+  /** English names of stem and branch; absent if the reader's language needs no translation. */
   reading: optionalText,
   stemElement: text,
   branchElement: text,
@@ -104,7 +104,7 @@ export interface Foretaste {
 }
 
 const Day = Type.String({ format: 'date' });
-/** `until` is the last day. People share calendars, so `title` contains neither name nor birthday. */
+/** `until` is the last day. `title` contains neither name nor birthday, because people share calendars. */
 const MarkedDate = Type.Object({ on: Day, until: Type.Optional(Day), title: text });
 export type MarkedDate = Static<typeof MarkedDate>;
 

@@ -8,7 +8,7 @@ const summers: Readonly<Record<string, readonly [first: string, last: string]>> 
   1991: ['04-14', '09-15'],
 };
 
-/** Returns whether a clock that shows this hour on this Gregorian day (`YYYY-MM-DD`) is an hour ahead. */
+/** Returns whether clocks in China showed summer time on this Gregorian day (`YYYY-MM-DD`) at this hour. */
 export function isSummerTime(day: string, clockHour: number): boolean {
   const summer = summers[day.slice(0, 4)];
   if (!summer) return false;

@@ -7,7 +7,7 @@ export function speakBy(language: string, catalogue: Catalogue): void {
   spoken = { language, catalogue };
 }
 
-/** `make` must be synchronous, because the language is global. */
+/** Runs `make` in another language. `make` must be synchronous, because the language is a global variable. */
 export function spokenIn<Made>(language: string, catalogue: Catalogue, make: () => Made): Made {
   const before = spoken;
   speakBy(language, catalogue);

@@ -1,10 +1,10 @@
 import voices from './voices.json' with { type: 'json' };
 
-/** The Chinese word for "you" in a text. We write our own texts with `writtenVoice`. */
+/** The Chinese word by which a text addresses its reader. Our own texts use `writtenVoice`. */
 export type Voice = keyof typeof voices;
 export const [writtenVoice, formalVoice] = Object.keys(voices) as [Voice, Voice];
 
-/** Also matches quotations and idioms (`kept`) as a whole, because nothing in them is replaced. */
+/** Matches quotations and idioms (`kept`) as a whole, too, so that nothing inside them is replaced. */
 const patternOf = ({ kept, one, two }: (typeof voices)[Voice]) =>
   new RegExp(`${kept}|(${one})|(${two})`, 'g');
 const patterns = { 你: patternOf(voices.你), 您: patternOf(voices.您) };

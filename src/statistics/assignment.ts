@@ -4,7 +4,7 @@ const buckets = 10_000;
 /** Whole per cents by arm, 100 in total. */
 export type Percents = Readonly<Record<string, number>>;
 
-/** Sorts by code units, so that the order of arms in a file has no effect on who sees which arm. */
+/** Sorts by code units, so that reordering the arms in a file moves no visitor to another arm. */
 const sortedArms = (percents: Percents): [string, number][] =>
   Object.entries(percents).sort(([one], [other]) => (one < other ? -1 : 1));
 

@@ -23,7 +23,7 @@ export function chanceOfAtLeast(x: number, n: number, q: number): number {
   if (x === 0) return 1;
   if (x > n || q === 0) return 0;
   if (q === 1) return 1;
-  // Add up the tail away from the mean. Its terms shrink, so even a chance of 1e-20 comes out exact.
+  // Add up the tail away from the mean. Its terms shrink, so even a probability of 1e-20 comes out exact.
   if (x <= n * q) return 1 - chanceOfAtMost(x - 1, n, q);
   let term = chanceOf(x, n, q);
   let sum = term;

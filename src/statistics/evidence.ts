@@ -1,13 +1,13 @@
 import { logGamma } from './binomial.ts';
 
-/** The highest probability of a wrong verdict, however often somebody looks. */
+/** The highest probability of a wrong verdict, however often the results are checked. */
 export const errorRate = 0.05;
 
 /** Strength of the prior (its pseudo-count) for goals and guardrails. */
 export const goalConcentration = 100;
 export const splitConcentration = 1000;
 
-/** With this much evidence or more, we do not believe that the visitors were split by the weights. */
+/** From this log of the e-value on, we reject that visitors were split by the weights. */
 export const splitLogThreshold = Math.log(1000);
 
 export type Pair = readonly [asIs: number, arm: number];
@@ -15,8 +15,8 @@ export type Pair = readonly [asIs: number, arm: number];
 export type Interval = readonly [low: number, high: number];
 
 /**
- * Returns the natural log of the e-value of a test whether the counts were split by the weights (Lindon and
- * Malek, arXiv 2011.03567).
+ * Returns the log of the e-value for rejecting that the counts were split by the weights (Lindon and Malek,
+ * arXiv 2011.03567).
  */
 export function logEvidence(
   counts: readonly number[],
@@ -41,8 +41,8 @@ export function pairWeights(weights: readonly number[], arm: number): Pair {
 }
 
 /**
- * Returns the logarithm of the e-value from which one comparison is decided. The error rate is divided among
- * the comparisons, so each needs more evidence.
+ * Returns the log of the e-value that decides the comparison of one arm. It grows with the number of arms,
+ * because all comparisons share the error rate.
  */
 export const pairLogThreshold = (arms: number): number => Math.log((arms - 1) / errorRate);
 
@@ -71,7 +71,7 @@ function whereBelow(
 
 const logChance = (count: number, share: number): number => (count === 0 ? 0 : count * Math.log(share));
 
-/** Returns the ratios of goal rates (arm to unchanged funnel) that the test does not exclude. */
+/** Returns the ratios of goal rates (arm to unchanged funnel) that the test does not reject. */
 export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number): Interval {
   const [asIs, arm] = counts;
   const constant =
@@ -87,16 +87,16 @@ export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number)
 
 export interface Payments {
   visitors: number;
-  /** Visitors by arm and first payment. Arm 0 is the unchanged funnel. */
+  /** Paying visitors by arm and first payment. Arm 0 is the unchanged funnel. */
   cells: readonly { arm: 0 | 1; fen: number; count: number }[];
   mostFen: number;
   weights: Pair;
 }
 
-/** Each bet risks at most this part of its capital on one visitor. */
+/** The test is a set of bets. Each bet risks at most this share of its capital on one visitor. */
 const stakes = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5] as const;
 
-/** Weighs payments so that their mean over all visitors is the difference between both arms in fen. */
+/** Weighs a payment so that the mean over all visitors is the difference of the arms in fen per visitor. */
 const weighed = ({ arm, fen }: Payments['cells'][number], weights: Pair): number =>
   (arm === 1 ? fen : -fen) / weights[arm];
 
@@ -106,8 +106,8 @@ export function meanDifference({ visitors, cells, weights }: Payments): number {
 }
 
 /**
- * Returns the natural log of the e-value against an advantage of `difference` fen per visitor. |difference|
- * is at most `mostFen`.
+ * Returns the log of the e-value for rejecting that arm 1 brings exactly `difference` fen more per visitor
+ * than arm 0. |`difference`| must not exceed `mostFen`.
  */
 export function logEvidenceOfDifference(
   { visitors, cells, mostFen, weights }: Payments,
@@ -128,11 +128,11 @@ export function logEvidenceOfDifference(
   return highest + Math.log(mean);
 }
 
-/** Returns the differences in fen per visitor that the bets do not exclude. */
+/** Returns the differences in fen per visitor that the test does not reject. */
 export function differenceInterval(payments: Payments, logThreshold: number): Interval {
   const most = payments.mostFen;
   const seen = Math.max(-most, Math.min(most, meanDifference(payments)));
   const logEvidenceAt = (difference: number) => logEvidenceOfDifference(payments, difference);
-  // The mean of the bets is log-convex, so the differences form one interval.
+  // The mean of the bets is log-convex, so the differences that are not rejected form one interval.
   return whereBelow(logEvidenceAt, logThreshold, seen, [-most, most]);
 }

@@ -9,7 +9,7 @@ export interface Walk {
   logEvidenceBefore?: number;
 }
 
-/** Less probable states are dropped, because they change no digit of the result. */
+/** States that are less probable are dropped, because they change no digit of the result. */
 const negligible = 1e-30;
 const mostConversions = 20_000;
 
@@ -19,7 +19,7 @@ function sumsOfLogs(from: number, weight: number, most: number): Float64Array {
   return sums;
 }
 
-/** Index n holds the probability of a decision within n further conversions, with a look after each. */
+/** Index n of the result holds the probability that the test is decided within n further conversions. */
 export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): Float64Array {
   const { weights, ratio, logThreshold, concentration = goalConcentration } = walk;
   const { counts = [0, 0], logEvidenceBefore = 0 } = walk;
@@ -33,7 +33,7 @@ export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): 
   // Index k holds the probability that the arm has k conversions and the test is undecided.
   const chances = new Float64Array(most + 2);
   chances[0] = 1;
-  // The evidence is convex in k, so the undecided k lie between `low` and `high`.
+  // The log of the e-value is convex in k, so every undecided k lies between `low` and `high`.
   let [low, high] = [0, 0];
   for (let n = 1; n <= most; n += 1) {
     high += 1;
@@ -60,7 +60,7 @@ const conversionsPerVisitor = ({ weights, ratio }: Walk, base: number): number =
   weights[0] * base + weights[1] * base * ratio;
 
 /**
- * Returns how many visitors a test needs to be decided with a probability of 80 %. `base` is the unchanged
+ * Returns how many more visitors a test needs for an 80 % chance of a decision. `base` is the unchanged
  * funnel's goal rate.
  */
 export function forecastOf(walk: Walk, base: number): number {

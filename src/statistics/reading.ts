@@ -14,10 +14,10 @@ import {
 } from './evidence.ts';
 import { forecastOf } from './forecast.ts';
 
-/** Counts visitors whose first page view is over 24 hours ago, under the arm that they saw first. */
+/** Counts visitors whose first page view is over 24 hours old. They belong to the arm that they saw first. */
 export interface ArmCounts {
   visitors: number;
-  /** Visitors who reached the goal within 24 hours. For `revenue`, those who paid. */
+  /** Visitors who reached the goal within 24 hours. If the goal is `revenue`, visitors who paid. */
   reached: number;
   payments: readonly { fen: number; count: number }[];
   /** `refunded` and `complained` have no time limit. */
@@ -28,21 +28,21 @@ export interface ArmCounts {
 export interface ExperimentState {
   goal: 'paid' | 'opened' | 'revenue';
   arms: readonly string[];
-  /** The number of arms ever, because a removed arm has used up its share of the error rate. */
+  /** How many arms the experiment ever had. A removed arm has used up its share of the error rate. */
   everArms: number;
   mostFen: number;
-  /** Periods of constant weights, oldest first. An arm not yet added has weight 0. */
+  /** Periods of constant weights, oldest first. An arm that did not exist yet has weight 0. */
   phases: readonly { weights: readonly number[]; counts: readonly ArmCounts[] }[];
   guardrails: readonly ('refunded' | 'complained')[];
-  /** For the forecast. The first arm has goal rate `base`, another arm `base × ratio`. */
+  /** Expected for the forecast: the first arm has goal rate `base`, another arm `base × ratio`. */
   expect: { base: number; ratio: number };
 }
 
-/** All values are natural logs of e-values. `goals` and `harms` leave out the first arm. */
+/** All values are logs of e-values. `goals` and `harms` leave out the first arm. */
 export interface Evidence {
   split: number;
   goals: readonly number[];
-  /** By arm, the strongest evidence that a guardrail is worse than in the first arm; 0 if none is worse. */
+  /** For each arm, its guardrail that is worst compared with the first arm; 0 if none is worse. */
   harms: readonly number[];
 }
 
@@ -50,14 +50,17 @@ export interface PairReading {
   arm: string;
   verdict: 'undecided' | 'for' | 'against';
   logEvidence: number;
-  /** The highest `logEvidence` of all looks, because a decision is never taken back. */
+  /** The highest `logEvidence` of all analyses so far, because a decision is never taken back. */
   highest: number;
   logThreshold: number;
   /** The arm's goal rate divided by the unchanged funnel's, in the latest phase; absent for `revenue`. */
   ratio?: Interval;
   /** The arm's goal rate (`revenue`: fen per visitor) minus the unchanged funnel's, in the latest phase. */
   difference: Interval;
-  /** Visitors until four of five experiments like this are decided; absent if decided or for `revenue`. */
+  /**
+   * How many more visitors this experiment needs for an 80 % chance of a decision. Absent once decided, and
+   * for `revenue`.
+   */
   remaining?: number;
 }
 
@@ -85,9 +88,9 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
   const weights: Pair = isCompared ? pairWeights(all, at) : [0.5, 0.5];
   const [asIs, arm] = isCompared ? [counts[0]!, counts[at]!] : [nobody, nobody];
   const countsOf = (count: 'reached' | 'refunded' | 'complained'): Pair => [asIs[count], arm[count]];
-  // Adding the weights keeps every share above 0.
+  // Adding the weights keeps both shares of payers above 0.
   const payers: Pair = [payersOf(asIs) + weights[0], payersOf(arm) + weights[1]];
-  // Weigh guardrails by payers, because more payers bring more refunds (Hoeffding 1963, theorem 4).
+  // Weigh guardrails by payers, because an arm with more payers has more refunds (Hoeffding 1963, theorem 4).
   const ofPayers: Pair = [payers[0] / (payers[0] + payers[1]), payers[1] / (payers[0] + payers[1])];
   const isRevenue = goal === 'revenue';
   // For other goals, reaching the goal counts as a payment of 1 fen.
@@ -109,7 +112,7 @@ const excessOf = (phases: readonly PairCounts[]): number =>
   sumOf(phases.map(({ counts, weights }) => counts[1] - weights[1] * (counts[0] + counts[1])));
 
 /**
- * Adds up the evidence of phases. Adding up counts would mistake changed weights for a difference of the
+ * Adds up the logs of all phases. Adding up the counts would mistake changed weights for a difference of the
  * arms.
  */
 const goalEvidence = (phases: readonly PairCounts[]) =>
@@ -166,7 +169,7 @@ function readPair(state: ExperimentState, at: number, logEvidence: number, highe
   return { ...pair, ratio, verdict, remaining };
 }
 
-/** A verdict of an `earlier` look stays. Throws RangeError for counts that contradict each other. */
+/** A verdict of an earlier analysis stays. Throws RangeError for counts that contradict each other. */
 export function readExperiment(state: ExperimentState, earlier: readonly Evidence[] = []) {
   const evidence = evidenceOf(state);
   const highest = (of: (look: Evidence) => number) => Math.max(...[evidence, ...earlier].map(of));
