@@ -1,4 +1,5 @@
 import { basename, dirname, relative } from 'node:path';
+import { groupBy } from '../../src/lib/group-by.ts';
 import {
   fileIn,
   languagesWritten,
@@ -21,12 +22,16 @@ const entry = (tag: string, value: string) => (key(tag) === value ? value : `${k
 const written = languagesWritten();
 export const everyTag = [...written.whole, ...written.inPreparation];
 
-/** Where the files of one table are listed by language, for what is no registry of its own. */
+const isChapter = (file: string) => !file.endsWith('/en.json');
+
+/** Reports are written on the server, which lists all tables of a `text` folder in one file. */
+const isOfReports = (file: string) => /^src\/(reports|products)\//.test(file);
+
+/** Returns the file that lists one table, or all of its folder, for what is no registry of its own. */
 function listOf(file: string): string {
-  const isChapter = !file.endsWith('/en.json');
-  return isChapter
-    ? `${dirname(dirname(file))}/${basename(file, '.json')}.generated.ts`
-    : `${dirname(file)}/files.generated.ts`;
+  const folder = isChapter(file) ? dirname(dirname(file)) : dirname(file);
+  if (isOfReports(file)) return `${folder}/texts.generated.ts`;
+  return `${folder}/${isChapter(file) ? basename(file, '.json') : 'files'}.generated.ts`;
 }
 
 /** The files of one table as a literal of code, by what each language's is called there; those in preparation apart. */
@@ -44,17 +49,35 @@ export const preparationImport = (file: string): string[] =>
     ? []
     : [`import { withPreparation } from '${relative(dirname(file), 'src/contract/preparation.ts')}';`];
 
+const importOf = (list: string, file: string, name: string) =>
+  `import ${name} from './${relative(dirname(list), file)}' with { type: 'json' };`;
+
 function listModule(first: string): string {
   const list = listOf(first);
-  const imports = everyTag.map((tag) => {
-    const path = relative(dirname(list), fileIn(first, tag));
-    return `import ${variableName(tag)} from './${path}' with { type: 'json' };`;
-  });
   return [
     banner,
     ...preparationImport(list),
-    ...imports,
+    ...everyTag.map((tag) => importOf(list, fileIn(first, tag), variableName(tag))),
     `export const files = ${filesLiteral((tag) => variableName(tag))};`,
+    '',
+  ].join('\n');
+}
+
+/** Lists the tables of one `text` folder, each read under its file's name; `en.json` beside chapters is `content`. */
+function textsModule(list: string, tables: readonly string[]): string {
+  const nameOf = (file: string) => (isChapter(file) ? basename(file, '.json') : 'content');
+  return [
+    banner,
+    ...preparationImport(list),
+    `import { texts } from '${relative(dirname(list), 'src/contract/texts.ts')}';`,
+    ...tables.flatMap((file) =>
+      everyTag.map((tag) => importOf(list, fileIn(file, tag), variableName(nameOf(file), tag))),
+    ),
+    '',
+    ...tables.map((file) => {
+      const literal = filesLiteral((tag) => variableName(nameOf(file), tag));
+      return `export const ${variableName(nameOf(file))} = texts(${literal});`;
+    }),
     '',
   ].join('\n');
 }
@@ -95,12 +118,15 @@ export const unwritten: Readonly<Record<string, readonly Unwritten[]>> = {${unwr
 const isListedElsewhere = (file: string) =>
   /^src\/(products\/[^/]+|web\/blocks\/[^/]+|server\/payments\/providers\/[^/]+)\/words\//.test(file);
 
+const listed = sentenceFiles().filter((file) => !isListedElsewhere(file));
+
 /** All that is derived from which languages there are files of. */
 export const languageRegistries: Readonly<Record<string, () => string>> = {
   'src/contract/languages.generated.ts': languagesModule,
   ...Object.fromEntries(
-    sentenceFiles()
-      .filter((file) => !isListedElsewhere(file))
-      .map((file) => [listOf(file), () => listModule(file)]),
+    [...groupBy(listed, listOf)].map(([list, tables]) => [
+      list,
+      () => (isOfReports(list) ? textsModule(list, tables) : listModule(tables[0]!)),
+    ]),
   ),
 };

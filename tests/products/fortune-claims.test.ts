@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { elementOfStem } from '../../src/calendar/pillars.ts';
 import type { Text } from '../../src/contract/texts.ts';
 import { fortuneClaims } from '../../src/products/fortune/claims.ts';
-import { monthLines, prose, yearLines } from '../../src/products/fortune/prose.ts';
 import { fortuneStages } from '../../src/products/fortune/stages.ts';
+import { content, monthLines, yearLines } from '../../src/products/fortune/text/texts.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
-import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
+import { lifeStageIn } from '../../src/reports/almanac/calendar.ts';
 import { findSex, requirePerson } from '../../src/reports/almanac/person.ts';
 import { elementRelation, tenGod } from '../../src/reports/almanac/relations.ts';
 import { areas } from '../../src/reports/scoring/weights.ts';
 import { areaFigure, subjectOf } from '../../src/reports/scoring/year-figures.ts';
-import { forAge } from '../../src/reports/writing/ages.ts';
 import { outlookYear, type ReportInput } from '../../src/reports/writing/report-input.ts';
-import { languageOf } from '../../src/reports/writing/wording.ts';
+import { forAge, languageOf } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
 import { blocksOf, textOf, textsOf } from './read-report.ts';
 
@@ -156,7 +155,7 @@ describe('what a fortune says of its year', () => {
         elementOfStem(chart.pillars.day.stem),
         elementOfStem(claims.year.pillar.stem),
       );
-      const stances = claims.age < 12 ? yearLines.forParent.stances : prose.stances;
+      const stances = claims.age < 12 ? yearLines.forParent.stances : content.stances;
       expect(textOf(report, 'habits'), who).toContain(
         stances[chart.strength][relation][languageOf(input.language)],
       );

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../../src/contract/texts.ts';
 import { currentDecade, luckClaims } from '../../src/products/luck/claims.ts';
-import { moneyLines, prose } from '../../src/products/luck/prose.ts';
 import { leisureOf } from '../../src/products/luck/stages.ts';
+import { content, moneyLines } from '../../src/products/luck/text/texts.generated.ts';
 import { stanceText, usesText, whyText } from '../../src/products/luck/years.ts';
 import { makeReport } from '../../src/products/make-report.ts';
-import { lifeStageIn } from '../../src/reports/almanac/life-stage.ts';
+import { lifeStageIn } from '../../src/reports/almanac/calendar.ts';
 import { requirePerson, requireSex } from '../../src/reports/almanac/person.ts';
 import { tenGod } from '../../src/reports/almanac/relations.ts';
 import { addendsText } from '../../src/reports/charts/addends.ts';
 import { pillarText } from '../../src/reports/charts/chart-blocks.ts';
 import { areaFigure, subjectOf } from '../../src/reports/scoring/year-figures.ts';
-import { forAge } from '../../src/reports/writing/ages.ts';
 import { askedYear } from '../../src/reports/writing/report-input.ts';
-import { languageOf, speaker } from '../../src/reports/writing/wording.ts';
+import { forAge, languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
 import { blocksOf, textOf, textsOf } from './read-report.ts';
 
@@ -99,7 +98,7 @@ describe('what a wealth ledger says', () => {
       expect([first.value, last.value], who).toEqual([Math.max(...values), Math.min(...values)]);
       for (const { value, addends } of claims.paths)
         expect(value, who).toBe(addends.reduce((sum, { points }) => sum + points, 0));
-      expect(textOf('answer'), who).toContain(say(prose.channelNames[first.path]).toLowerCase());
+      expect(textOf('answer'), who).toContain(say(content.channelNames[first.path]).toLowerCase());
       expect(textOf('years'), who).toContain(usesText(chart, claims, say));
     }
   });

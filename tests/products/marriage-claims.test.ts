@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { yearPillar } from '../../src/calendar/pillars.ts';
 import type { ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
-import { yearLines } from '../../src/products/marriage/prose.ts';
+import { yearLines } from '../../src/products/marriage/text/texts.generated.ts';
 import { chartOf, type Sex } from '../../src/reports/almanac/calendar.ts';
 import { branchRelation } from '../../src/reports/almanac/relations.ts';
 import { bestLoveYear, hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';

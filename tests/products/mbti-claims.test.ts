@@ -5,8 +5,8 @@ import type { ReportDocument } from '../../src/contract/report.ts';
 import { languages } from '../../src/contract/texts.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { togetherText } from '../../src/products/mbti/other.ts';
-import { prose } from '../../src/products/mbti/prose.ts';
 import { type LineScore, scoreSheet } from '../../src/products/mbti/score.ts';
+import { content } from '../../src/products/mbti/text/texts.generated.ts';
 import { speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, questionnaire, sheet, sheetOf } from './people.ts';
 import { blocksOf, sentencesOf, shownIn, textOf, textsOf } from './read-report.ts';
@@ -207,7 +207,7 @@ describe('the landing page', () => {
 
   it('calls its lines as the report does, and no two letters by one word', () => {
     for (const language of languages) {
-      const names = Object.values(prose.letterNames).map((name) => name[language]);
+      const names = Object.values(content.letterNames).map((name) => name[language]);
       expect(new Set(names).size).toBe(8);
       expect(new Set(names.map((name) => name[0])).size).toBeGreaterThan(4);
     }

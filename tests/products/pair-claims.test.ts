@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { makeForetaste, makeReport } from '../../src/products/make-report.ts';
-import { prose } from '../../src/products/pair/prose.ts';
 import { report as pairReport } from '../../src/products/pair/report.ts';
+import { content } from '../../src/products/pair/text/texts.generated.ts';
 import { characterElement } from '../../src/reports/names/elements.ts';
 import { readName } from '../../src/reports/names/names.ts';
 import { rhymeOf } from '../../src/reports/names/rhyme.ts';
@@ -258,7 +258,7 @@ describe('what a pair report claims', () => {
     for (const { input, section, label } of made) {
       const ages = [ageOf(input.details.birthday), ageOf(input.details.partnerBirthday)];
       if (input.details.relation !== 'secret' || ages.some((age) => age !== undefined && age <= 18)) continue;
-      const joint = [prose.deeds, prose.paceDeeds, prose.trials].flatMap((texts) => textsOf(texts));
+      const joint = [content.deeds, content.paceDeeds, content.trials].flatMap((texts) => textsOf(texts));
       const told = section('evening').filter((text) => joint.includes(text));
       expect(told, label).toEqual([]);
     }

@@ -1,28 +1,28 @@
 import { type Language, languages } from '../../src/contract/texts.ts';
-import { prose } from '../../src/products/pair/prose.ts';
+import { content } from '../../src/products/pair/text/texts.generated.ts';
 
 /** By which rules something was counted, and the sums themselves: these are the same for everybody. */
 const methods = [
-  prose.gridsText,
-  prose.borrowedNote,
-  prose.numbersLore,
-  prose.elementsNote,
-  prose.weightsNote,
-  prose.missingLine,
-  prose.partLine,
-  prose.sumWhole,
-  prose.sumScaled,
-  prose.sumOne,
-  prose.matchLead,
-  prose.matchSum,
-  prose.dayEdgeNote,
-  prose.birthHourNote,
-  prose.firm,
-  ...Object.values(prose.firmness),
-  prose.charactersText,
-  prose.charactersAlike,
-  prose.noHan,
-  prose.lettersText,
+  content.gridsText,
+  content.borrowedNote,
+  content.numbersLore,
+  content.elementsNote,
+  content.weightsNote,
+  content.missingLine,
+  content.partLine,
+  content.sumWhole,
+  content.sumScaled,
+  content.sumOne,
+  content.matchLead,
+  content.matchSum,
+  content.dayEdgeNote,
+  content.birthHourNote,
+  content.firm,
+  ...Object.values(content.firmness),
+  content.charactersText,
+  content.charactersAlike,
+  content.noHan,
+  content.lettersText,
 ];
 
 const patternsIn = (language: Language): RegExp[] =>

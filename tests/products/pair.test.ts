@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairNameOf } from '../../src/products/pair/names.ts';
-import { isSurnameFirst } from '../../src/products/pair/origins/surname-first.ts';
+import { isSurnameFirst } from '../../src/products/pair/origins/origins.ts';
 import { type PairPart, pairParts, pairScore, rankedParts } from '../../src/products/pair/parts.ts';
 import { birthsOf } from '../../src/products/pair/register.ts';
 import { numberOf, spellingOf } from '../../src/products/pair/spelling.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pillarsAt } from '../../src/calendar/pillars.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { portraitOf } from '../../src/products/marriage-portrayal/portrait.ts';
-import { prose } from '../../src/products/marriage-portrayal/prose.ts';
+import { content } from '../../src/products/marriage-portrayal/text/texts.generated.ts';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
 import { hardLoveYear, loveYearsOf } from '../../src/reports/love/love-years.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';
@@ -109,7 +109,7 @@ describe('what a portrait report claims', () => {
   });
 
   it('names for each part one that is in the drawing, and never another of its kind', () => {
-    const { strokes } = prose;
+    const { strokes } = content;
     const kinds = {
       face: strokes.faces.map((text) => text['zh-CN']),
       hair: strokes.hairs,

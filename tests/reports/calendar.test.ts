@@ -7,10 +7,9 @@ import {
   stemCharacters,
   yearPillar,
 } from '../../src/calendar/pillars.ts';
-import { inSummerTime } from '../../src/reports/almanac/birth-clock.ts';
-import { chartOf, monthPillars, solarDayOf } from '../../src/reports/almanac/calendar.ts';
+import { chartOf, inSummerTime, monthPillars, solarDayOf } from '../../src/reports/almanac/calendar.ts';
 import { decadesOf } from '../../src/reports/almanac/decades.ts';
-import { wholePercents } from '../../src/reports/almanac/element-shares.ts';
+import { wholePercents } from '../../src/reports/almanac/hidden-stems.ts';
 import {
   branchRelation,
   elementOfBranch,

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Product } from '../../src/contract/report.ts';
 import { languages } from '../../src/contract/texts.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';
-import { lifeStages } from '../../src/reports/almanac/life-stage.ts';
+import { lifeStages } from '../../src/reports/almanac/calendar.ts';
 import sources from '../../src/reports/writing/sources.json' with { type: 'json' };
 import { bannedIn } from '../products/read-report.ts';
 
@@ -23,12 +23,15 @@ interface Sentence {
   remark: string;
 }
 
-const isText = (path: string) => /\/(en|zh-CN)\.json$/.test(path) && !path.includes('/words/');
+const isText = (path: string) => /\/text\/(en|zh-CN)(\/[a-z-]+)?\.json$/.test(path);
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
 const files = ['src/products', 'src/reports'].flatMap(filesIn).filter(isText).sort();
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Node;
-const languageOf = (file: string) => languages.find((language) => file.endsWith(`/${language}.json`))!;
+const languageOf = (file: string) =>
+  languages.find(
+    (language) => file.includes(`/text/${language}.json`) || file.includes(`/text/${language}/`),
+  )!;
 
 function leavesOf(node: Node, path = ''): [path: string, text: string][] {
   if (typeof node === 'string') return [[path, node]];
@@ -37,7 +40,7 @@ function leavesOf(node: Node, path = ''): [path: string, text: string][] {
 
 /** The remarks that stand above a sentence: on it, or on a table it is in. */
 function remarksOf(file: string): (path: string) => string {
-  const first = file.replace(/(en|zh-CN)\.json$/, `${languages[0]}.json`);
+  const first = file.replace(/\/text\/(en|zh-CN)\b/, `/text/${languages[0]}`);
   const remarks = new Map(leavesOf(read(first)).filter(([path]) => /(^|\/)@/.test(path)));
   return (path) => {
     const steps = path.split('/');
@@ -64,7 +67,7 @@ const ofOwn: readonly Sentence[] = filesIn('funnels/products').flatMap((file) =>
 const sentences = [...ofCode, ...ofOwn];
 
 /** What characters mean is no claim about whoever bears them, and speaks to no age. */
-const isDictionary = (file: string) => file.startsWith('src/reports/names/senses/');
+const isDictionary = (file: string) => /^src\/reports\/text\/.+\/senses\.json$/.test(file);
 const isChinese = ({ language }: Sentence) => language !== languages[0];
 
 /** A claim to age or authority. */

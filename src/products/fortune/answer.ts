@@ -4,17 +4,16 @@ import { tenGod } from '../../reports/almanac/relations.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { firmText } from '../../reports/charts/self/self.ts';
 import { areas } from '../../reports/scoring/weights.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthDate, spanText } from './months.ts';
-import { prose, yearLines } from './prose.ts';
+import { content, yearLines } from './text/texts.generated.ts';
 
 export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, best, hard, ahead, months, age, focus } = claims;
-  const which = say(prose.spans[ahead.length === months.length ? 'year' : 'rest']);
+  const which = say(content.spans[ahead.length === months.length ? 'year' : 'rest']);
   const line = (kind: 'remember' | 'careful', month: Month) => {
     const god = tenGod(chart.pillars.day.stem, month.stem);
     const ofAge = focus && age >= 18 && age < 65;
@@ -51,7 +50,7 @@ function openingText(claims: FortuneClaims, say: Say): string {
   const { year, focus, lead, trail, level } = claims;
   const nameOf = (area: typeof lead) => areaName(area, claims, say).toLowerCase();
   if (!focus)
-    return say(prose.answer[level ? 'level' : 'open'], {
+    return say(content.answer[level ? 'level' : 'open'], {
       year: year.year,
       lead: nameOf(lead),
       leadValue: year.areas[lead].value,
@@ -63,9 +62,9 @@ function openingText(claims: FortuneClaims, say: Say): string {
   const [weightiest] = figure.addends
     .slice(1)
     .toSorted((one, other) => Math.abs(other.points) - Math.abs(one.points));
-  const slots = { area: nameOf(focus), year: year.year, rank: say(at(prose.answer.ranks, rank)) };
-  if (!weightiest) return say(prose.answer.still, { ...slots, value: figure.value });
-  return say(prose.answer.focus, {
+  const slots = { area: nameOf(focus), year: year.year, rank: say(at(content.answer.ranks, rank)) };
+  if (!weightiest) return say(content.answer.still, { ...slots, value: figure.value });
+  return say(content.answer.focus, {
     ...slots,
     value: figure.value,
     reason: addendText(weightiest, 'year', say),

@@ -1,21 +1,20 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import { lifeStageIn } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText, reasonsText } from '../../reports/charts/addends.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { bandOf, type Figure } from '../../reports/scoring/figure.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { standingOf } from '../../reports/scoring/year-figures.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
-import { prose, yearLines } from './prose.ts';
 import { fortuneStages } from './stages.ts';
+import { content, yearLines } from './text/texts.generated.ts';
 
 const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
 export const areaName = (area: Area, claims: FortuneClaims, say: Say) => say(stageOf(claims).names[area]);
@@ -49,7 +48,7 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
         ),
       ),
       ...moreText(claims, say),
-      say(prose.areasText[level ? 'level' : 'apart'], {
+      say(content.areasText[level ? 'level' : 'apart'], {
         best: level ? areaName(lead, claims, say).toLowerCase() : areaName(lead, claims, say),
         worst: areaName(trail, claims, say).toLowerCase(),
         gap: value(lead) - value(trail),
@@ -117,9 +116,9 @@ function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
   const mood = moodOf(area, claims);
   const turned: Text | undefined =
     mood === 'hard' && level === 'high'
-      ? prose.turnedVerdicts[area].up
+      ? content.turnedVerdicts[area].up
       : mood === 'good' && level === 'low'
-        ? prose.turnedVerdicts[area].down
+        ? content.turnedVerdicts[area].down
         : undefined;
   if (turned) return say(turned, { value });
   const { age, year } = claims;
@@ -189,7 +188,7 @@ const reasons: Readonly<Record<Area, Reason>> = {
     return say('able' in text ? text[claims.carries] : text);
   },
   energy: ({ chart, year }, say) =>
-    say(prose.energy[branchStanding(chart, year.pillar.branch)][chart.strength], {
+    say(content.energy[branchStanding(chart, year.pillar.branch)][chart.strength], {
       element: say(at(almanac.elementNames, elementOfBranch(year.pillar.branch))),
     }),
 };

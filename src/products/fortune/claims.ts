@@ -1,7 +1,6 @@
 import { isoDate } from '../../calendar/birth.ts';
 import { elementOfStem } from '../../calendar/pillars.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
-import { spokenAge } from '../../reports/almanac/life-stage.ts';
+import { type Chart, spokenAge } from '../../reports/almanac/calendar.ts';
 import { branchRelation, elementOfBranch, elementRelation } from '../../reports/almanac/relations.ts';
 import { type MonthFigure, monthFigures } from '../../reports/scoring/month-figures.ts';
 import { type Area, areas, stemPoints } from '../../reports/scoring/weights.ts';

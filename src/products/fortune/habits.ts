@@ -2,13 +2,12 @@ import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, listed, type Say } from '../../reports/writing/wording.ts';
 import { type FortuneClaims, helpfulMonths } from './claims.ts';
-import { prose, yearLines } from './prose.ts';
+import { content, yearLines } from './text/texts.generated.ts';
 
 export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, year, focus, trail, order, age } = claims;
@@ -20,7 +19,7 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     say(forAge<Text>(yearLines.habits[area][by], age));
   const other = order.find((area) => area !== first && area !== trail) ?? first;
   const second = later === relation ? habit(other, relation) : habit(first, later);
-  const stances = age < 12 ? yearLines.forParent.stances : prose.stances;
+  const stances = age < 12 ? yearLines.forParent.stances : content.stances;
   return [
     textBlock(say(stances[chart.strength][relation])),
     {
@@ -33,7 +32,7 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       : [
           textBlock(
             ...comesWithText(claims, say),
-            say(at(prose.questions, stem)[claims.carries], { year: year.year }),
+            say(at(content.questions, stem)[claims.carries], { year: year.year }),
           ),
         ]),
   ];

@@ -1,9 +1,8 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
 import { termAt } from '../../fields/terms.ts';
 import { termOf } from '../../reports/almanac/calendar.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
-import { labels } from '../../reports/keepsake/labels.ts';
-import { listedValues } from '../../reports/keepsake/listed-values.ts';
+import { almanac, keepsake as labels } from '../../reports/text/texts.generated.ts';
+import { listedValues } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthDate } from './months.ts';

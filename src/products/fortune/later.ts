@@ -2,9 +2,8 @@ import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { termAt } from '../../fields/terms.ts';
-import { solarTerms, termOf } from '../../reports/almanac/calendar.ts';
+import { solarTerms, spokenAge, termOf } from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
-import { spokenAge } from '../../reports/almanac/life-stage.ts';
 import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { areas } from '../../reports/scoring/weights.ts';
@@ -14,13 +13,12 @@ import {
   type YearFigure,
   yearFigure,
 } from '../../reports/scoring/year-figures.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims } from './claims.ts';
 import { dateText } from './months.ts';
-import { prose, termLines, yearLines } from './prose.ts';
+import { content, termLines, yearLines } from './text/texts.generated.ts';
 
 type Trend = 'up' | 'even' | 'down';
 const trendOf = (points: number, least: number): Trend =>
@@ -119,7 +117,7 @@ export function decadeBlocks(claims: FortuneClaims, subject: Subject, say: Say):
 function threeText(figure: YearFigure, claims: FortuneClaims, say: Say): string {
   const nameOf = (area: (typeof areas)[number]) => areaName(area, claims, say).toLowerCase();
   const parts = areas.map((area) =>
-    say(prose.yearPart, { area: nameOf(area), value: figure.areas[area].value }),
+    say(content.yearPart, { area: nameOf(area), value: figure.areas[area].value }),
   );
   return say(yearLines.decadeBlocks.year, {
     year: figure.year,

@@ -2,36 +2,35 @@ import { type CalendarDate, isoDate } from '../../calendar/birth.ts';
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { type ElementRelation, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { withSum } from '../../reports/charts/addends.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { pillarName } from '../../reports/this-month/months.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
-import { monthLines, prose, yearLines } from './prose.ts';
+import { content, monthLines, yearLines } from './text/texts.generated.ts';
 
 /** `4 Feb`, `2月4日`; a day in January names its year. */
 export function dateText({ year, month, day }: CalendarDate, say: Say): string {
   const slots = { year, month: say(at(almanac.monthNames, month - 1)), day };
-  return say(month === 1 ? prose.monthDate.january : prose.monthDate.any, slots);
+  return say(month === 1 ? content.monthDate.january : content.monthDate.any, slots);
 }
 
 export const monthDate = ({ from }: Month, say: Say): string => dateText(from, say);
 export const spanText = ({ from, to }: Month, say: Say): string =>
-  say(prose.monthSpan, { from: dateText(from, say), to: dateText(to, say) });
+  say(content.monthSpan, { from: dateText(from, say), to: dateText(to, say) });
 
 export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { value } = claims.year;
   const lines = monthTexts(claims);
   return [
-    textBlock(say(prose.monthsIntro, { value, shape: say(shapeOf(claims)) }), ...seasonTexts(claims, say)),
+    textBlock(say(content.monthsIntro, { value, shape: say(shapeOf(claims)) }), ...seasonTexts(claims, say)),
     {
       kind: 'months',
       items: claims.months.map((month, index) => ({
-        label: say(prose.monthLabel, { from: monthDate(month, say) }),
+        label: say(content.monthLabel, { from: monthDate(month, say) }),
         name: pillarName(month, 'pillar', say),
         from: isoDate(month.from),
         value: month.value,
@@ -78,7 +77,7 @@ function shapeOf({ months }: FortuneClaims): Text {
   const ofSeason = (season: (typeof seasons)[number]) => averageIn(months, seasons.indexOf(season));
   const byValue = seasons.toSorted((a, b) => ofSeason(b) - ofSeason(a));
   const [high, low] = [at(byValue, 0), at(byValue, 3)];
-  return prose.monthsShapes[`${high}-${low}` as keyof typeof prose.monthsShapes];
+  return content.monthsShapes[`${high}-${low}` as keyof typeof content.monthsShapes];
 }
 
 function averageIn(months: readonly Month[], season: number): number {

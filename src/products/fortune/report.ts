@@ -2,7 +2,6 @@ import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { findSex, requirePerson } from '../../reports/almanac/person.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { tenGod } from '../../reports/almanac/relations.ts';
 import {
   chartFacts,
@@ -17,10 +16,10 @@ import { bornText, hourText, makeupText } from '../../reports/charts/self/self.t
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { subjectOf } from '../../reports/scoring/year-figures.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
-import type { ProductModule } from '../../reports/writing/product-module.ts';
+import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { findDetail, outlookYear, type ReportInput } from '../../reports/writing/report-input.ts';
-import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks } from './answer.ts';
 import { areaBlocks, areaName, endsTexts } from './areas.ts';
@@ -30,8 +29,8 @@ import { habitBlocks } from './habits.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { decadeBlocks, nextBlocks, termBlocks } from './later.ts';
 import { monthBlocks } from './months.ts';
-import { prose, yearLines } from './prose.ts';
 import { starBlocks } from './star.ts';
+import { content, yearLines } from './text/texts.generated.ts';
 import { windowBlocks } from './windows.ts';
 
 export const report: ProductModule = {
@@ -43,11 +42,11 @@ export const report: ProductModule = {
     const subject = subjectOf(chart, findSex(input));
     const claims = fortuneClaims(subject, outlookYear(input), input.askedOn, focusOf(input));
     return {
-      subtitle: say(prose.subtitle, { year: claims.year.year, name: nameText(name, say) }),
+      subtitle: say(content.subtitle, { year: claims.year.year, name: nameText(name, say) }),
       motto: imageOf(claims, say),
       keepsake: keepsakeOf(claims, say),
       dates: markedDates(claims, say),
-      sections: sectionsOf(prose.headings, say, {
+      sections: sectionsOf(content.headings, say, {
         answer: answerBlocks(claims, say),
         year: yearBlocks(claims, say, input.chapters?.includes('areas') ?? true),
         areas: areaBlocks(claims, say),
@@ -92,7 +91,7 @@ function yearBlocks(claims: FortuneClaims, say: Say, hasAreas: boolean): ReportB
   return [
     textBlock(
       sumText(claims, say),
-      say(prose.yearImage, {
+      say(content.yearImage, {
         stem: say(at(almanac.stemTitles, stem)),
         element: say(at(almanac.elementNames, elementOfStem(year.pillar.stem))),
         image: imageOf(claims, say),
@@ -121,10 +120,10 @@ const quarters = ['', '¼', '½', '¾'];
 function sumText(claims: FortuneClaims, say: Say): string {
   const { value, sum, areas: figures } = claims.year;
   const parts = claims.order.map((area) =>
-    say(prose.yearPart, { area: areaName(area, claims, say).toLowerCase(), value: figures[area].value }),
+    say(content.yearPart, { area: areaName(area, claims, say).toLowerCase(), value: figures[area].value }),
   );
   const exact = `${Math.floor(sum / 4)}${quarters[sum % 4]}`;
-  return say(prose.yearSum, { value, sum, exact, parts: listed(parts, say) });
+  return say(content.yearSum, { value, sum, exact, parts: listed(parts, say) });
 }
 
 const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>
@@ -145,7 +144,7 @@ function helpText({ chart, help, carries, age }: FortuneClaims, say: Say): strin
 }
 
 const natureText = ({ pillars, strength }: FortuneClaims['chart'], say: Say): string =>
-  say(at(prose.natures, pillars.day.stem)[strength]);
+  say(at(content.natures, pillars.day.stem)[strength]);
 
 function chartBlocks({ chart, age }: FortuneClaims, say: Say): ReportBlock[] {
   return [
@@ -154,7 +153,7 @@ function chartBlocks({ chart, age }: FortuneClaims, say: Say): ReportBlock[] {
     textBlock(
       natureText(chart, say),
       ...bornText(chart, say).slice(1),
-      say(at(prose.seats, chart.pillars.day.branch)),
+      say(at(content.seats, chart.pillars.day.branch)),
     ),
     textBlock(...makeupText(chart, say), ...hourText(chart, say)),
     signsBlock(chart, say, { adult: age >= 18 }),

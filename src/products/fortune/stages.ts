@@ -1,9 +1,9 @@
 import type { Text } from '../../contract/texts.ts';
-import type { LifeStage } from '../../reports/almanac/life-stage.ts';
+import type { LifeStage } from '../../reports/almanac/calendar.ts';
 import type { ElementRelation } from '../../reports/almanac/relations.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 
-const { working, young, retired } = prose;
+const { working, young, retired } = content;
 
 type StageTexts = Omit<typeof working, 'money' | 'yearAdvice'> & {
   /** Only earners read whether they can carry it. */

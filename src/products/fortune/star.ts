@@ -1,17 +1,15 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
+import { lifeStageIn } from '../../reports/almanac/calendar.ts';
 import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { signBranches, signs } from '../../reports/almanac/signs.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
-import { signTexts } from '../../reports/charts/signs/prose.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { almanac, signs as signTexts } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
-import { prose, yearLines } from './prose.ts';
 import { fortuneStages } from './stages.ts';
+import { content, yearLines } from './text/texts.generated.ts';
 
 export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, age } = claims;
@@ -21,12 +19,12 @@ export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const god = tenGod(chart.pillars.day.stem, pillar.stem);
   const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
   const met = yearLines.zodiacYears[branchRelation(chart.animal, pillar.branch)];
-  const tone = say(prose.yearTone, {
+  const tone = say(content.yearTone, {
     year,
     pillar: pillarText(pillar, say),
     tone: say(at(stage.yearTones, god), { god: say(at(almanac.tenGodNames, god)) }),
   });
-  const advice = lifeStage === 'working' ? [say(at(prose.working.yearAdvice, god)[chart.strength])] : [];
+  const advice = lifeStage === 'working' ? [say(at(content.working.yearAdvice, god)[chart.strength])] : [];
   return [
     textBlock(
       inOne([tone, ...advice], say),

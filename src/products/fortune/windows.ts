@@ -4,13 +4,12 @@ import { tenGod } from '../../reports/almanac/relations.ts';
 import { reasonsText } from '../../reports/charts/addends.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { suitingDays } from './dates.ts';
 import { dateText, monthDate, spanText } from './months.ts';
-import { prose, yearLines } from './prose.ts';
+import { content, yearLines } from './text/texts.generated.ts';
 
 export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { best, hard, lead, trail, focus } = claims;
@@ -22,7 +21,7 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
       value: month.value,
       reasons:
         reasonsText(month, kind === 'go' ? 1 : -1, 'month', say) ||
-        say(kind === 'go' ? prose.noPush : prose.noBrake),
+        say(kind === 'go' ? content.noPush : content.noBrake),
       what: say(whatText(claims, month, kind, focus ?? (kind === 'go' ? lead : trail), used)),
     });
   return [

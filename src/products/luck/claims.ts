@@ -1,8 +1,7 @@
 import { elementOfStem, type StemBranch, yearPillar } from '../../calendar/pillars.ts';
-import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
+import { type Chart, type PillarName, spokenAge } from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { spokenAge } from '../../reports/almanac/life-stage.ts';
 import { elementIn, tenGod } from '../../reports/almanac/relations.ts';
 import { bandOf, type Figure, levelOf } from '../../reports/scoring/figure.ts';
 import { type PathFigure, pathFigures } from '../../reports/scoring/paths.ts';

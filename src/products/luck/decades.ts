@@ -1,18 +1,16 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
-import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
+import { type Chart, lifeStageIn } from '../../reports/almanac/calendar.ts';
 import { tenGod } from '../../reports/almanac/relations.ts';
 import { withSum } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlocks } from '../../reports/writing/sections.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { textBlocks } from '../../reports/writing/product-module.ts';
+import { at, forAge, listed, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, type LuckClaims } from './claims.ts';
-import { moneyLines, prose } from './prose.ts';
 import { leisureOf } from './stages.ts';
+import { content, moneyLines } from './text/texts.generated.ts';
 import { godName, relationOf } from './years.ts';
 
-type Turns = (typeof prose.decadeTexts.next)['65+'];
+type Turns = (typeof content.decadeTexts.next)['65+'];
 type Ways = (typeof moneyLines.decadeWays)['65+'];
 type Best = (typeof moneyLines.bestDecade)['18+'];
 
@@ -30,7 +28,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
         year: decade.startYear,
         label: `${pillarText(decade, say)} · ${godName(chart, decade, say)}`,
         note: withSum(
-          [say(prose.decadeNote, { value: decade.value, text: decadeText(chart, decade, say) })],
+          [say(content.decadeNote, { value: decade.value, text: decadeText(chart, decade, say) })],
           decade,
           'decade',
           say,
@@ -51,7 +49,7 @@ function decadeText(chart: Chart, { startYear, stem }: LuckClaims['decades'][num
 function notYetText(claims: LuckClaims, asked: number, say: Say): string[] {
   if (currentDecade(claims, asked)) return [];
   const first = at(claims.decades, 0);
-  return [say(prose.decadeTexts.notYet, { pillar: pillarText(first, say), next: first.startYear })];
+  return [say(content.decadeTexts.notYet, { pillar: pillarText(first, say), next: first.startYear })];
 }
 
 function turnText(claims: LuckClaims, asked: number, say: Say): string[] {
@@ -61,7 +59,7 @@ function turnText(claims: LuckClaims, asked: number, say: Say): string[] {
   const points = next.value - now.value;
   const turn = points >= 5 ? 'up' : points <= -5 ? 'down' : 'even';
   const pillar = pillarText(next, say);
-  const texts = forAge<Turns>(prose.decadeTexts.next, claims.age);
+  const texts = forAge<Turns>(content.decadeTexts.next, claims.age);
   return [say(texts[turn], { next: next.startYear, pillar, points: Math.abs(points) })];
 }
 

@@ -1,25 +1,24 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
-import { moneyLines, prose } from './prose.ts';
 import { elementKeys } from './road.ts';
 import { scenesOf } from './scenes.ts';
+import { content, moneyLines } from './text/texts.generated.ts';
 
 const earth = 2;
 
 export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { element, store, age } = claims;
-  const { middle, wealth, store: drawers } = prose.directions;
+  const { middle, wealth, store: drawers } = content.directions;
   const drawer = forAge<(typeof drawers)['65+']>(drawers, age)[chart.strength];
   const direction = say(forAge<Text>(element === earth ? middle : wealth, age), {
     element: say(at(almanac.elementNames, element)),
-    direction: say(at(prose.directions.ofElements, element)),
+    direction: say(at(content.directions.ofElements, element)),
   });
   const storeDirection = say(drawer, {
     branch: branchText(store, say),
@@ -40,7 +39,7 @@ export function ledgerBlocks({ age, years, best, hard, rankedPaths }: LuckClaims
     year: at(years, 0).year,
     best: best.year,
     hard: hard.year,
-    way: say(prose.channelNames[at(rankedPaths, 4).path]).toLowerCase(),
+    way: say(content.channelNames[at(rankedPaths, 4).path]).toLowerCase(),
   };
   const list: ReportBlock = { kind: 'list', items: rows.map((row) => say(row, slots)) };
   const intros = forAge<(typeof moneyLines.ledger.intro)['23-64']>(moneyLines.ledger.intro, age);

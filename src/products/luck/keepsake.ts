@@ -1,10 +1,9 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
-import { labels } from '../../reports/keepsake/labels.ts';
-import { listedValues } from '../../reports/keepsake/listed-values.ts';
+import { almanac, keepsake as labels } from '../../reports/text/texts.generated.ts';
+import { listedValues } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 
 export function keepsakeOf(
   { years, best, hard, rankedPaths, element }: LuckClaims,
@@ -25,15 +24,15 @@ export function keepsakeOf(
     ),
     'best-year': best.year,
     'hard-year': hard.year,
-    path: say(prose.channelNames[widest.path]),
+    path: say(content.channelNames[widest.path]),
     'path-value': widest.value,
     ...listedValues(
       'paths.item',
       rankedPaths.length,
       rankedPaths.map(({ path, value: figure }) => ({
-        label: say(prose.channelLabel, {
-          name: say(prose.channelNames[path]),
-          what: say(prose.channelNotes[path]),
+        label: say(content.channelLabel, {
+          name: say(content.channelNames[path]),
+          what: say(content.channelNotes[path]),
         }),
         value: figure,
       })),

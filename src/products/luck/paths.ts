@@ -8,11 +8,10 @@ import { withSum } from '../../reports/charts/addends.ts';
 import { bandOf } from '../../reports/scoring/figure.ts';
 import type { PathFigure } from '../../reports/scoring/paths.ts';
 import { standingOf } from '../../reports/scoring/year-figures.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
 import { isLevel, type LuckClaims } from './claims.ts';
-import { moneyLines, prose } from './prose.ts';
+import { content, moneyLines } from './text/texts.generated.ts';
 import { monthsText, relationOf } from './years.ts';
 
 export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
@@ -23,9 +22,9 @@ export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     {
       kind: 'bars',
       items: paths.map((figure) => ({
-        label: say(prose.channelNames[figure.path]),
+        label: say(content.channelNames[figure.path]),
         value: figure.value,
-        note: withSum([say(prose.channelNotes[figure.path])], figure, 'year', say),
+        note: withSum([say(content.channelNotes[figure.path])], figure, 'year', say),
       })),
     },
     textBlock(
@@ -79,7 +78,7 @@ function mendText(chart: Chart, { rankedPaths, years, age }: LuckClaims, say: Sa
   const { year, pillar } = at(years, 0);
   const element = elementIn(path, elementOfStem(chart.pillars.day.stem));
   return say(moneyLines.mendFrom, {
-    name: say(prose.channelNames[path]),
+    name: say(content.channelNames[path]),
     year,
     months: monthsText(element, pillar.stem, say),
     way: say(forAge<(typeof others)['65+']>(others, age)[path][chart.strength]),

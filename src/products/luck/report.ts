@@ -2,7 +2,6 @@ import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { requirePerson, requireSex } from '../../reports/almanac/person.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchText,
   chartFacts,
@@ -16,20 +15,19 @@ import { methodFootnotes, readingKeyText } from '../../reports/charts/method-not
 import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
 import { subjectOf } from '../../reports/scoring/year-figures.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import type { ProductModule } from '../../reports/writing/product-module.ts';
+import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
-import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, listedYears, type Say } from '../../reports/writing/wording.ts';
+import { at, forAge, inOne, listedYears, type Say } from '../../reports/writing/wording.ts';
 import { type LuckClaims, luckClaims, type MoneyYear, wealthElement } from './claims.ts';
 import { decadeBlocks } from './decades.ts';
 import { habitBlocks, ledgerBlocks } from './habits.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { pathBlocks } from './paths.ts';
-import { moneyLines, prose } from './prose.ts';
 import { roadText } from './road.ts';
 import { starBlocks } from './star.ts';
+import { content, moneyLines } from './text/texts.generated.ts';
 import { monthsText, stanceText, whyText, yearBlocks } from './years.ts';
 
 export const report: ProductModule = {
@@ -40,10 +38,10 @@ export const report: ProductModule = {
     const asked = askedYear(input);
     const claims = luckClaims(subjectOf(chart, requireSex(input)), asked + 1);
     return {
-      subtitle: say(prose.subtitle, { name: nameText(name, say) }),
+      subtitle: say(content.subtitle, { name: nameText(name, say) }),
       motto: stanceOfYear(chart, claims, say),
       keepsake: keepsakeOf(claims, say),
-      sections: sectionsOf(prose.headings, say, {
+      sections: sectionsOf(content.headings, say, {
         answer: answerBlocks(chart, claims, say),
         stars: starBlocks(chart, claims, say),
         paths: pathBlocks(chart, claims, say),
@@ -58,15 +56,15 @@ export const report: ProductModule = {
         ...methodFootnotes(chart, say),
         needText(chart, say),
         readingKeyText(chart, say),
-        say(prose.decadesText),
-        ...(chart.pillars.hour ? [] : [say(prose.decadeApproximate)]),
+        say(content.decadesText),
+        ...(chart.pillars.hour ? [] : [say(content.decadeApproximate)]),
       ],
     };
   },
   foretaste(input, say) {
     const { chart } = requirePerson(input);
     return chartForetaste(chart, say, [
-      { label: say(prose.facts.star), value: say(at(almanac.elementNames, wealthElement(chart))) },
+      { label: say(content.facts.star), value: say(at(almanac.elementNames, wealthElement(chart))) },
     ]);
   },
 };
@@ -111,9 +109,9 @@ function chartBlocks(chart: Chart, { age }: LuckClaims, say: Say): ReportBlock[]
   return [
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
-    textBlock(...bornText(chart, say), say(at(forAge<readonly Text[]>(prose.tempers, age), stem))),
+    textBlock(...bornText(chart, say), say(at(forAge<readonly Text[]>(content.tempers, age), stem))),
     textBlock(
-      say(at(prose.moneySeats, branch), { branch: branchText(branch, say) }),
+      say(at(content.moneySeats, branch), { branch: branchText(branch, say) }),
       ...makeupText(chart, say),
       ...hourText(chart, say),
     ),

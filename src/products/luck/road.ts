@@ -1,9 +1,8 @@
 import type { Text } from '../../contract/texts.ts';
 import type { PathFigure } from '../../reports/scoring/paths.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, forAge, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { isLevel, type LuckClaims } from './claims.ts';
-import { moneyLines, prose } from './prose.ts';
+import { content, moneyLines } from './text/texts.generated.ts';
 
 const { road } = moneyLines;
 
@@ -32,7 +31,7 @@ function waysText(claims: LuckClaims): Text {
 }
 
 function endText(texts: typeof road.widest, end: PathFigure, paths: readonly PathFigure[], say: Say): string {
-  const nameOf = ({ path }: PathFigure) => say(prose.channelNames[path]).toLowerCase();
+  const nameOf = ({ path }: PathFigure) => say(content.channelNames[path]).toLowerCase();
   const equals = paths.filter(({ value }) => value === end.value);
   return say(equals.length > 1 ? texts.tied : texts.one, {
     name: nameOf(end),

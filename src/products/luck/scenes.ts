@@ -1,12 +1,11 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { at, forAge, type Say } from '../../reports/writing/wording.ts';
 import { isLevel, type LuckClaims } from './claims.ts';
-import { moneyLines } from './prose.ts';
 import { elementKeys } from './road.ts';
 import { flowOf, placeOf } from './star.ts';
+import { moneyLines } from './text/texts.generated.ts';
 
 type ByText = Readonly<Record<string, Text>>;
 type Ends = Readonly<Record<string, ByText>>;

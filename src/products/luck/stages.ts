@@ -1,7 +1,7 @@
-import type { LifeStage } from '../../reports/almanac/life-stage.ts';
-import { prose } from './prose.ts';
+import type { LifeStage } from '../../reports/almanac/calendar.ts';
+import { content } from './text/texts.generated.ts';
 
-const { working, young, retired } = prose;
+const { working, young, retired } = content;
 
 export const luckStages: Readonly<Record<LifeStage, typeof working>> = {
   minor: young,

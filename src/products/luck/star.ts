@@ -1,19 +1,18 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { ticksKey } from '../../reports/charts/self/self.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, listed, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
-import { moneyLines, prose } from './prose.ts';
+import { content, moneyLines } from './text/texts.generated.ts';
 
 type Carry = (typeof moneyLines.carry)['23-64'];
 type Mixes = (typeof moneyLines.mixes)['23-64'];
 type Flows = (typeof moneyLines.flows)['65+'];
-type Readings = (typeof prose.placeReadings)['65+'];
+type Readings = (typeof content.placeReadings)['65+'];
 type Stores = (typeof moneyLines.stores)['65+'];
 
 export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
@@ -21,7 +20,7 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
   const isAtWork = age > 17 && age < 65;
   const { strength, ticks } = chart;
   const branch = branchText(claims.store, say);
-  const { facts } = prose;
+  const { facts } = content;
   const stores = forAge<Stores>(moneyLines.stores, age);
   return [
     {
@@ -45,7 +44,7 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
       storePillar
         ? say(stores.held[storePillar], { branch })
         : say(stores.open[strength], { branch, year: storeYear }),
-      say(at(forAge<readonly Text[]>(prose.trades, age), claims.element)),
+      say(at(forAge<readonly Text[]>(content.trades, age), claims.element)),
     ),
   ];
 }
@@ -81,15 +80,15 @@ export const placeOf = ({ places }: LuckClaims) => order.find((name) => places.i
 
 function placeText(claims: LuckClaims, say: Say): string {
   const place = placeOf(claims);
-  if (!place) return say(forAge<Text>(prose.placeTexts.none, claims.age));
+  if (!place) return say(forAge<Text>(content.placeTexts.none, claims.age));
   const kind = claims.stars === 1 ? 'once' : claims.places.length === 1 ? 'twiceThere' : 'often';
-  return say(prose.placeTexts[kind], {
-    count: say(at(prose.counts, claims.stars - 1)),
+  return say(content.placeTexts[kind], {
+    count: say(at(content.counts, claims.stars - 1)),
     places: listed(
       claims.places.map((name) => placeName(name, say)),
       say,
     ),
     place: placeName(place, say),
-    reading: say(forAge<Readings>(prose.placeReadings, claims.age)[place]),
+    reading: say(forAge<Readings>(content.placeReadings, claims.age)[place]),
   });
 }

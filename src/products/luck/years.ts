@@ -1,9 +1,7 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
-import { lifeStageIn } from '../../reports/almanac/life-stage.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
+import { type Chart, lifeStageIn } from '../../reports/almanac/calendar.ts';
 import {
   branchRelation,
   type ElementRelation,
@@ -13,12 +11,12 @@ import {
 } from '../../reports/almanac/relations.ts';
 import { animalOf, reasonsText, withSum } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
-import { moneyLines, prose } from './prose.ts';
 import { leisureOf, luckStages } from './stages.ts';
+import { content, moneyLines } from './text/texts.generated.ts';
 
 export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const said = new Set<Text>();
@@ -27,7 +25,7 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
       kind: 'years',
       items: claims.years.map((year) => ({
         year: year.year,
-        label: say(prose.yearLabel, { value: year.value, god: godName(chart, year.pillar, say) }),
+        label: say(content.yearLabel, { value: year.value, god: godName(chart, year.pillar, say) }),
         note: withSum([yearNote(chart, claims, year, said, say)], year, 'year', say),
       })),
     },
@@ -48,7 +46,7 @@ export const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
   say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
 
 function secondText({ second, best }: LuckClaims, say: Say): string[] {
-  const text = prose.yearTexts.why[second.value === best.value ? 'equal' : 'second'];
+  const text = content.yearTexts.why[second.value === best.value ? 'equal' : 'second'];
   const { year, value, pillar } = second;
   return [say(text, { year, value, pillar: pillarText(pillar, say), reasons: whyText(second, 1, say) })];
 }
@@ -75,7 +73,7 @@ export const stanceText = (
 
 export function usesText(chart: Chart, claims: LuckClaims, say: Say): string {
   const { rankedPaths, best, hard } = claims;
-  const { best: gain, hardest } = prose.yearTexts.why;
+  const { best: gain, hardest } = content.yearTexts.why;
   const stageIn = ({ year }: MoneyYear) => luckStages[lifeStageIn(year, chart)];
   const use = (text: Text, whys: typeof gain, { year, pillar }: MoneyYear) =>
     say(text, { year, why: say(whys[relationOf(chart, pillar)]) });
@@ -125,7 +123,7 @@ function monthsOf(element: number, yearStem: number): number[] {
 }
 
 export const whyText = (year: MoneyYear, sign: 1 | -1, say: Say): string =>
-  reasonsText(year, sign, 'year', say) || say(prose.yearTexts.noReason);
+  reasonsText(year, sign, 'year', say) || say(content.yearTexts.noReason);
 
 type Stretches = (typeof moneyLines.stretches)['65+'];
 

@@ -1,11 +1,10 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { partnerBranchOf } from '../../reports/love/love-chart.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { at } from '../../reports/writing/wording.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { at, forAge } from '../../reports/writing/wording.ts';
 import type { Portrait } from './portrait.ts';
-import { prose } from './prose.ts';
 import type { Sitter } from './sitter.ts';
+import { content } from './text/texts.generated.ts';
 import { findNamedYears } from './where.ts';
 
 export function keepsakeOf(sitter: Sitter, { parts }: Portrait): KeepsakeValues {
@@ -14,8 +13,8 @@ export function keepsakeOf(sitter: Sitter, { parts }: Portrait): KeepsakeValues 
   const best = findNamedYears(sitter)?.best[0];
   return {
     direction: say(at(almanac.directionNames, partner)),
-    where: say(forAge(at(prose.where.settings, star), age)),
-    season: say(at(prose.where.seasons, partner)),
+    where: say(forAge(at(content.where.settings, star), age)),
+    season: say(at(content.where.seasons, partner)),
     'best-year': best?.year ?? '',
     ...captionsOf(sitter, parts),
   };
@@ -23,7 +22,7 @@ export function keepsakeOf(sitter: Sitter, { parts }: Portrait): KeepsakeValues 
 
 /** Leaves out where a caption comes from, because that would reveal the pillars. */
 function captionsOf({ say }: Sitter, parts: Portrait['parts']): KeepsakeValues {
-  const { strokes } = prose;
+  const { strokes } = content;
   const lines = [
     say(strokes.captions.hair, { hair: say(strokes.hairs[parts.hair]) }),
     say(strokes.captions.brows, { brows: say(strokes.brows[parts.brows]) }),

@@ -2,7 +2,6 @@ import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import {
   chartFacts,
@@ -19,15 +18,14 @@ import {
   starKindOf,
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import type { ProductModule } from '../../reports/writing/product-module.ts';
-import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
-import { at } from '../../reports/writing/wording.ts';
+import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge } from '../../reports/writing/wording.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { type Portrait, portraitOf } from './portrait.ts';
-import { prose } from './prose.ts';
 import { branchName, type Sitter, sitterOf, stemName, wordsFor } from './sitter.ts';
+import { content } from './text/texts.generated.ts';
 import { findNamedYears, whenText, whereBlocks } from './where.ts';
 
 export const report: ProductModule = {
@@ -38,10 +36,10 @@ export const report: ProductModule = {
     const { chart, sex, drawn, age, isPaired } = sitter;
     const portrait = portraitOf(chart, sex, drawn, age);
     return {
-      subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
+      subtitle: say(content.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: whoText(sitter),
       keepsake: keepsakeOf(sitter, portrait),
-      sections: sectionsOf({ ...prose.headings, ...(isPaired ? prose.turned : {}) }, sitter.say, {
+      sections: sectionsOf({ ...content.headings, ...(isPaired ? content.turned : {}) }, sitter.say, {
         answer: answerBlocks(sitter, portrait),
         strokes: strokesBlocks(sitter, portrait),
         nature: [textBlock(...natureParagraphs(sitter))],
@@ -58,19 +56,19 @@ export const report: ProductModule = {
   },
 };
 
-const openingText = ({ register, seen, say }: Sitter): string => say(prose.answer.openings[register][seen]);
+const openingText = ({ register, seen, say }: Sitter): string => say(content.answer.openings[register][seen]);
 
-const whoText = ({ chart, say }: Sitter): string => say(at(prose.answer.who, chart.pillars.day.branch));
+const whoText = ({ chart, say }: Sitter): string => say(at(content.answer.who, chart.pillars.day.branch));
 
 function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
   const { chart, star, say } = sitter;
-  const { answer } = prose;
+  const { answer } = content;
   const { day, hour } = chart.pillars;
   return [
     {
       kind: 'portrait',
       svg,
-      caption: say(prose.caption, { star: elementText(star, say), palace: branchName(day.branch, say) }),
+      caption: say(content.caption, { star: elementText(star, say), palace: branchName(day.branch, say) }),
     },
     textBlock(
       openingText(sitter),
@@ -84,7 +82,7 @@ function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
 
 function strokesBlocks(sitter: Sitter, portrait: Portrait): ReportBlock[] {
   const { chart, sex, drawn, star, say } = sitter;
-  const { strokes } = prose;
+  const { strokes } = content;
   const { traits } = portrait;
   const { day } = chart.pillars;
   return [
@@ -104,7 +102,7 @@ function strokesBlocks(sitter: Sitter, portrait: Portrait): ReportBlock[] {
 }
 
 function featureItems({ chart, star, say }: Sitter, { traits, parts }: Portrait): string[] {
-  const { strokes } = prose;
+  const { strokes } = content;
   const { month, day, hour } = chart.pillars;
   const mouth = traits.smile === 'fire' ? strokes.mouths.fire : at(strokes.mouths[traits.smile], star);
   const lips = traits.smile === 'closed' ? say(wordsFor(strokes.lips, parts.mouth)) : '';
@@ -131,7 +129,7 @@ function featureItems({ chart, star, say }: Sitter, { traits, parts }: Portrait)
 }
 
 function attireItems({ chart, say }: Sitter, { traits, parts }: Portrait): string[] {
-  const { strokes } = prose;
+  const { strokes } = content;
   const { year, month, day } = chart.pillars;
   const worn =
     traits.adornment === 'earrings'
@@ -159,7 +157,7 @@ function attireItems({ chart, say }: Sitter, { traits, parts }: Portrait): strin
 
 function natureParagraphs(sitter: Sitter): string[] {
   const { chart, sex, age, register, star, say } = sitter;
-  const { nature } = prose;
+  const { nature } = content;
   const { day, month, year, hour } = chart.pillars;
   const places = starPlacesOf(chart, sex);
   const kind = places.length > 0 ? starKindOf(places) : 'absent';
@@ -187,7 +185,7 @@ const sixtyOf = ({ stem, branch }: { stem: number; branch: number }): number =>
   (6 * stem - 5 * branch + 60) % 60;
 
 function signsBlocks({ chart, register, isPaired, star, seen, say }: Sitter): ReportBlock[] {
-  const { signs } = prose;
+  const { signs } = content;
   const { year, day, hour } = chart.pillars;
   const many = isPaired ? 'paired' : 'alone';
   return [
@@ -211,7 +209,7 @@ function signsBlocks({ chart, register, isPaired, star, seen, say }: Sitter): Re
 }
 
 function togetherParagraphs({ chart, age, register, isPaired, say }: Sitter): string[] {
-  const { together } = prose;
+  const { together } = content;
   const { year, month, day, hour } = chart.pillars;
   const many = isPaired ? 'paired' : 'alone';
   const met = branchRelation(day.branch, month.branch);

@@ -1,18 +1,18 @@
 import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import type { Sex } from '../../reports/almanac/calendar.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { elementOfBranch } from '../../reports/almanac/relations.ts';
 import { elementText } from '../../reports/charts/chart-blocks.ts';
 import { spouseElement, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { oldAge } from '../../reports/love/love-years.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 
 /** Manner of address: without a partner, divorced, company only, seeing somebody, married. */
-export type Register = keyof typeof prose.answer.openings;
+export type Register = keyof typeof content.answer.openings;
 
 const registers: Readonly<Record<string, Register>> = {
   single: 'open',
@@ -39,7 +39,7 @@ export function sitterOf(input: ReportInput, plain: Say): Sitter {
   const { chart, sex } = reader;
   const wish = findDetail(input, 'partnerGender');
   const wished = wish === 'male' || wish === 'female' ? wish : undefined;
-  const words = Object.entries(prose.pronouns[wished ?? 'unknown']).map(([name, word]) => [
+  const words = Object.entries(content.pronouns[wished ?? 'unknown']).map(([name, word]) => [
     name,
     plain(word),
   ]);
@@ -61,7 +61,7 @@ export function sitterOf(input: ReportInput, plain: Say): Sitter {
 
 /** `子水`, `the Rat branch (子)`. */
 export const branchName = (branch: number, say: Say): string =>
-  say(prose.branch, {
+  say(content.branch, {
     sign: say(at(almanac.zodiacNames, branch)),
     element: elementText(elementOfBranch(branch), say),
     han: at([...branchCharacters], branch),
@@ -69,7 +69,7 @@ export const branchName = (branch: number, say: Say): string =>
 
 /** `甲木`, `yang wood (甲)`. */
 export const stemName = (stem: number, say: Say): string =>
-  say(prose.stem, {
+  say(content.stem, {
     polarity: say(stem % 2 === 0 ? almanac.labels.yang : almanac.labels.yin),
     element: elementText(elementOfStem(stem), say),
     han: at([...stemCharacters], stem),

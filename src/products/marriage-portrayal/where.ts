@@ -1,19 +1,17 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { monthPillars } from '../../reports/almanac/calendar.ts';
-import { ageIn } from '../../reports/almanac/life-stage.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
+import { ageIn, monthPillars } from '../../reports/almanac/calendar.ts';
 import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText } from '../../reports/charts/addends.ts';
 import { animalsMeeting, dateText } from '../../reports/charts/chart-blocks.ts';
 import { findBlossomPlace, partnerBranchOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { type LoveYear, lateAge, namedLoveYears, rankedYears } from '../../reports/love/love-years.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne, listed, listedYears } from '../../reports/writing/wording.ts';
-import { prose } from './prose.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne, listed, listedYears } from '../../reports/writing/wording.ts';
 import type { Register, Sitter } from './sitter.ts';
+import { content } from './text/texts.generated.ts';
 
-const { where } = prose;
+const { where } = content;
 
 export interface NamedYears extends ReturnType<typeof rankedYears> {
   /** From 65 on a year brings no step, and readers without a partner read about company. */
@@ -35,13 +33,13 @@ export function findNamedYears({ chart, sex, from, register, isPaired }: Sitter)
 }
 
 export function whenText({ say, isPaired }: Sitter, years: NamedYears | undefined): string {
-  if (!years) return say(prose.answer.never[isPaired ? 'paired' : 'alone']);
+  if (!years) return say(content.answer.never[isPaired ? 'paired' : 'alone']);
   const named = [...years.best, ...years.second];
   const latest = at(
     named.toSorted((one, other) => other.year - one.year),
     0,
   );
-  return say(prose.answer.when[years.registerIn(latest)], {
+  return say(content.answer.when[years.registerIn(latest)], {
     best: listedYears(years.best, say),
     second: listedYears(years.second, say),
   });

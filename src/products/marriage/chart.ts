@@ -4,7 +4,6 @@ import type { ReportBlock } from '../../contract/report.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { hiddenStemsOf } from '../../reports/almanac/hidden-stems.ts';
 import { chartOfBirth } from '../../reports/almanac/person.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import {
   chartFacts,
@@ -16,14 +15,15 @@ import {
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
 import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { namedLoveYears } from '../../reports/love/love-years.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { type MarriageReader, namedYears, natureOf } from './claims.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 import { balanceOf, purseOf } from './you.ts';
 
 type Reading = Exclude<
-  keyof typeof prose.chart.hours,
+  keyof typeof content.chart.hours,
   'lead' | 'none' | 'item' | 'absent' | 'kinds' | 'faults' | 'purses'
 >;
 
@@ -31,7 +31,7 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, say } = reader;
   const { day, month } = chart.pillars;
   const self = elementOfStem(day.stem);
-  const texts = prose.chart;
+  const texts = content.chart;
   const hidden = { label: say(texts.hidden), value: hiddenText(chart, say) };
   return [
     pillarsBlock(chart, say),
@@ -56,7 +56,7 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
 }
 
 function helpsText({ helpful, pillars: { day } }: Chart, say: Say): string {
-  const { helps, helpsBy } = prose.chart;
+  const { helps, helpsBy } = content.chart;
   const by = say(helpsBy[elementRelation(elementOfStem(day.stem), helpful)]);
   return say(at(helps, helpful), { by });
 }
@@ -76,9 +76,9 @@ const hiddenText = ({ pillars }: Chart, say: Say) =>
 /** Returns the texts that depend on the birth hour, for comparison between hours. */
 function readingsOf(reader: MarriageReader): Map<Reading, string> {
   const { chart, sex, say, years } = reader;
-  const { absent, kinds, faults, purses } = prose.chart.hours;
+  const { absent, kinds, faults, purses } = content.chart.hours;
   const stars = starPlacesOf(chart, sex);
-  const places = [...new Set(stars.map(({ place }) => say(prose.pillarPlaces[place])))];
+  const places = [...new Set(stars.map(({ place }) => say(content.pillarPlaces[place])))];
   const blossom = findBlossomPlace(chart);
   const readings = new Map<Reading, string>([
     ['helpful', elementText(chart.helpful, say)],
@@ -87,7 +87,7 @@ function readingsOf(reader: MarriageReader): Map<Reading, string> {
     ['weakest', elementText(chart.weakest, say)],
     ['star', places.length > 0 ? listed(places, say) : say(absent)],
     ['kind', stars.length > 0 ? say(kinds[starKindOf(stars)]) : say(absent)],
-    ['blossom', blossom ? say(prose.pillarPlaces[blossom]) : say(absent)],
+    ['blossom', blossom ? say(content.pillarPlaces[blossom]) : say(absent)],
     ['fault', say(faults[balanceOf(chart)])],
     ['purse', say(purses[purseOf(chart).key])],
   ]);
@@ -103,7 +103,7 @@ function readingsOf(reader: MarriageReader): Map<Reading, string> {
 
 function hourBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, say } = reader;
-  const { hours } = prose.chart;
+  const { hours } = content.chart;
   const tried = Array.from({ length: 12 }, (_, hour) => {
     const other = chartOfBirth(isoDate(chart.solar), String(hour));
     const same = namedLoveYears(other, sex, reader.from);

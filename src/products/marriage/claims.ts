@@ -1,22 +1,21 @@
 import { branchCharacters } from '../../calendar/pillars.ts';
-import type { Chart, Sex } from '../../reports/almanac/calendar.ts';
-import { ageIn } from '../../reports/almanac/life-stage.ts';
+import { ageIn, type Chart, type Sex } from '../../reports/almanac/calendar.ts';
 import { chartOfBirth, findSex } from '../../reports/almanac/person.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { type LoveYear, lateAge, namedLoveYears, rankedYears } from '../../reports/love/love-years.ts';
 import type { Addend } from '../../reports/scoring/figure.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listedYears, type Say } from '../../reports/writing/wording.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 
 /** `open` if unknown. */
-export type Situation = keyof typeof prose.years.titles;
+export type Situation = keyof typeof content.years.titles;
 /** `open` if unknown. */
-export type Asking = keyof typeof prose.answer.asked | 'open';
+export type Asking = keyof typeof content.answer.asked | 'open';
 /** Situations from 65 on, when a year brings company rather than a step. */
-export type LateSituation = keyof typeof prose.late.homes;
+export type LateSituation = keyof typeof content.late.homes;
 
 /** Chapter that gets more text when the reader asked nothing. */
 const askedBy: Partial<Record<Situation, Asking>> = {
@@ -64,10 +63,10 @@ const known = <Key extends string>(table: Readonly<Record<Key, unknown>>, value 
 export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
   const reader = readerOf(input, say);
   const { chart, sex, from, age } = reader;
-  const situation = known<Situation>(prose.years.titles, findDetail(input, 'situation'));
+  const situation = known<Situation>(content.years.titles, findDetail(input, 'situation'));
   const company = situation === 'married' || situation === 'dating' ? 'with' : 'alone';
   const years = namedLoveYears(chart, sex, from);
-  const asking = known<Exclude<Asking, 'open'>>(prose.answer.asked, findDetail(input, 'asking'));
+  const asking = known<Exclude<Asking, 'open'>>(content.answer.asked, findDetail(input, 'asking'));
   const isLate = age >= lateAge;
   const partner = partnerOf(input);
   const isApart = situation === 'widowed' || situation === 'parted' || (partner?.age ?? 0) < 18;
@@ -134,10 +133,10 @@ export function namedYears({ years, isLateIn, say }: MarriageReader): NamedYears
 }
 
 export const reasonText = (addend: Addend | undefined, say: Say): string =>
-  addend ? addendText(addend, 'year', say) : say(prose.years.noReason);
+  addend ? addendText(addend, 'year', say) : say(content.years.noReason);
 
 export const branchName = (branch: number, say: Say): string =>
-  say(prose.branch, {
+  say(content.branch, {
     title: say(at(almanac.branchTitles, branch)),
     animal: say(at(almanac.zodiacNames, branch)),
     han: at([...branchCharacters], branch),

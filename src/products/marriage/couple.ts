@@ -7,10 +7,10 @@ import { palaceGodOf } from '../../reports/love/love-chart.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
 import { at, inOne } from '../../reports/writing/wording.ts';
 import type { MarriageReader, Partner } from './claims.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 import { balanceOf } from './you.ts';
 
-const texts = prose.couple;
+const texts = content.couple;
 
 export function coupleTexts(reader: MarriageReader, { chart: other, sex }: Partner): string[] {
   const { chart, from, beside, say } = reader;

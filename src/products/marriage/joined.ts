@@ -1,7 +1,6 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { KeepsakeValues, ReportBlock } from '../../contract/report.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchPartnerOf,
   branchRelation,
@@ -15,9 +14,6 @@ import {
   pillarsBlock,
   pillarText,
 } from '../../reports/charts/chart-blocks.ts';
-import { clockTexts } from '../../reports/charts/clock/prose.ts';
-import { labels } from '../../reports/keepsake/labels.ts';
-import { listedValues } from '../../reports/keepsake/listed-values.ts';
 import { loveYearsOf, namedTo } from '../../reports/love/love-years.ts';
 import {
   type Charts,
@@ -30,11 +26,12 @@ import {
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
-import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
+import { almanac, clock as clockTexts, keepsake as labels } from '../../reports/text/texts.generated.ts';
+import { listedValues, textBlock, textBlocks } from '../../reports/writing/product-module.ts';
 import { at, inOne, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
 import { branchName, type MarriageReader, type Partner } from './claims.ts';
 import { coupleTexts } from './couple.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 
 type JoinedPart = MatchPart<MatchKey | 'years'>;
 type JoinedSlots = Record<JoinedPart['key'], Slots>;
@@ -46,7 +43,7 @@ interface YearOfBoth {
   gap: number;
 }
 
-const texts = prose.joined;
+const texts = content.joined;
 const stemText = (stem: number, say: Say) => say(at(almanac.stemTitles, stem));
 const signText = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
 
@@ -113,7 +110,7 @@ export function matchTexts(reader: MarriageReader, partner: Partner) {
   const years = yearsOfBoth(reader, partner);
   const { parts } = partsOf([reader.chart, partner.chart], years);
   const { score } = matchScoreOf(parts);
-  const { steps, sums } = prose.couple;
+  const { steps, sums } = content.couple;
   const band = score >= 75 ? 'high' : score >= 55 ? 'middle' : 'low';
   const best = at(strongestFirst(parts), 0).key;
   const least = at(weakestFirst(parts), 0).key;

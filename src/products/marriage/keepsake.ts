@@ -1,8 +1,7 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
-import { labels } from '../../reports/keepsake/labels.ts';
-import { listedValues } from '../../reports/keepsake/listed-values.ts';
 import { palaceElementOf } from '../../reports/love/love-chart.ts';
+import { almanac, keepsake as labels } from '../../reports/text/texts.generated.ts';
+import { listedValues } from '../../reports/writing/product-module.ts';
 import { at } from '../../reports/writing/wording.ts';
 import { type MarriageReader, namedYears } from './claims.ts';
 import { joinedValues } from './joined.ts';

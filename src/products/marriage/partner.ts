@@ -3,7 +3,6 @@ import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import {
   branchRelation,
   elementOfBranch,
@@ -22,10 +21,11 @@ import {
   starKindOf,
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, inOne, listed } from '../../reports/writing/wording.ts';
 import { branchName, type MarriageReader, natureOf, tellsLate } from './claims.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 import { blossomText, moreOn } from './you.ts';
 
 /**
@@ -35,10 +35,10 @@ import { blossomText, moreOn } from './you.ts';
 export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, say, sameSex, situation, stand, late, beside } = reader;
   const { branch, stem } = chart.pillars.day;
-  const texts = prose.partner;
+  const texts = content.partner;
   // An old reader of unknown situation may not live alone.
   const isAlone = stand === 'quiet' && situation !== 'open';
-  const trait = say(at(prose.answer.traits, palaceGodOf(chart)));
+  const trait = say(at(content.answer.traits, palaceGodOf(chart)));
   const rule = {
     palace: branchName(branch, say),
     star: elementText(spouseElement(chart, sex), say),
@@ -64,13 +64,13 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
 
 function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
   const { branch } = chart.pillars.day;
-  const { facts: labels } = prose.partner;
+  const { facts: labels } = content.partner;
   const own = sameSex
     ? { label: say(labels.blossom), value: branchName(peachBlossomOf(branch), say) }
     : { label: say(labels.star), value: say(at(almanac.elementNames, spouseElement(chart, sex))) };
   return [
     { label: say(labels.palace), value: branchName(branch, say) },
-    { label: say(labels.god), value: say(at(prose.gods, palaceGodOf(chart))) },
+    { label: say(labels.god), value: say(at(content.gods, palaceGodOf(chart))) },
     own,
     { label: say(labels.signs), value: listed(animalsMeeting(branch, ['combine', 'trine'], say), say) },
     { label: say(labels.careful), value: listed(animalsMeeting(branch, ['clash'], say), say) },
@@ -83,7 +83,7 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
  */
 function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string[] {
   const { branch, stem } = chart.pillars.day;
-  const { gifts, clocks, quarrels } = prose.partner;
+  const { gifts, clocks, quarrels } = content.partner;
   const theirs = beside ? beside.chart.pillars.day.stem : mainStemOf(partnerBranchOf(chart));
   const gift = say(at(gifts, tenGod(stem, theirs)));
   if (stand === 'quiet') return beside ? [gift] : [];
@@ -92,7 +92,7 @@ function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string
 }
 
 function wayText(reader: MarriageReader): Text {
-  const { ways, openWays } = prose.partner;
+  const { ways, openWays } = content.partner;
   const situation = tellsLate(reader);
   const group = starGroupOf(reader);
   return situation === 'open'
@@ -101,7 +101,7 @@ function wayText(reader: MarriageReader): Text {
 }
 
 function foundTexts({ chart, sex, sameSex, say }: MarriageReader, other: Chart): string[] {
-  const { found, starFound } = prose.partner;
+  const { found, starFound } = content.partner;
   const theirs = elementOfStem(other.pillars.day.stem);
   const own = say(found[elementRelation(palaceElementOf(chart), theirs)]);
   const isStar = theirs === spouseElement(chart, sex);
@@ -110,14 +110,14 @@ function foundTexts({ chart, sex, sameSex, say }: MarriageReader, other: Chart):
 
 function fitText(reader: MarriageReader): Text {
   const { chart } = reader;
-  const { fits, openFits } = prose.partner;
+  const { fits, openFits } = content.partner;
   const situation = tellsLate(reader);
   const relation = palaceRelationOf(chart);
   return situation === 'open' ? openFits[natureOf(chart)][relation] : fits[situation][relation];
 }
 
 /** Returns the only pillar with the star; `many` if several have it. */
-function starPlaceOf(places: readonly StarPlace[]): keyof typeof prose.partner.stars | 'absent' {
+function starPlaceOf(places: readonly StarPlace[]): keyof typeof content.partner.stars | 'absent' {
   const [first, ...rest] = new Set(places.map(({ place }) => place));
   if (first === undefined) return 'absent';
   return rest.length > 0 ? 'many' : first;
@@ -131,7 +131,7 @@ function starGroupOf({ chart, sex }: MarriageReader) {
 /** Compares the month branch (work) with the palace, or their elements if they neither join nor clash. */
 function workText({ chart, situation, company, say }: MarriageReader): string {
   const { day, month } = chart.pillars;
-  const { work, workApart } = prose.partner;
+  const { work, workApart } = content.partner;
   const relation = branchRelation(day.branch, month.branch);
   const apart = elementRelation(elementOfBranch(month.branch), elementOfBranch(day.branch));
   const texts = relation === 'none' ? workApart[apart] : work[relation];
@@ -144,15 +144,15 @@ function workText({ chart, situation, company, say }: MarriageReader): string {
 function starText({ chart, sex, say, stand }: MarriageReader): string {
   const places = starPlacesOf(chart, sex);
   const star = elementText(spouseElement(chart, sex), say);
-  const names = [...new Set(places.map(({ place }) => say(prose.pillarPlaces[place])))];
+  const names = [...new Set(places.map(({ place }) => say(content.pillarPlaces[place])))];
   const where = starPlaceOf(places);
-  if (where === 'absent') return say(at(prose.partner.absent[stand], spouseElement(chart, sex)), { star });
-  const standing = say(prose.partner.stars[where][stand], { star, places: listed(names, say) });
+  if (where === 'absent') return say(at(content.partner.absent[stand], spouseElement(chart, sex)), { star });
+  const standing = say(content.partner.stars[where][stand], { star, places: listed(names, say) });
   if (stand === 'quiet') return standing;
   const wealth = sex === 'male' ? 4 : 6;
-  const kind = say(prose.partner.kinds[starKindOf(places)], {
-    indirect: say(at(prose.gods, wealth)),
-    direct: say(at(prose.gods, wealth + 1)),
+  const kind = say(content.partner.kinds[starKindOf(places)], {
+    indirect: say(at(content.gods, wealth)),
+    direct: say(at(content.gods, wealth + 1)),
   });
   return inOne([standing, kind], say);
 }
@@ -160,7 +160,7 @@ function starText({ chart, sex, say, stand }: MarriageReader): string {
 function agreementText({ chart, sex, stand, say }: MarriageReader): string {
   const palace = palaceElementOf(chart);
   const star = spouseElement(chart, sex);
-  const { agreements, quietAgreements } = prose.partner;
+  const { agreements, quietAgreements } = content.partner;
   const texts = stand === 'quiet' ? quietAgreements : agreements;
   return say(texts[elementRelation(palace, star)], {
     palace: elementText(palace, say),

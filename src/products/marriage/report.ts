@@ -14,16 +14,15 @@ import { palaceGodOf, palaceRelationOf } from '../../reports/love/love-chart.ts'
 import { hardLoveYear } from '../../reports/love/love-years.ts';
 import { type Addend, weightiest } from '../../reports/scoring/figure.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
-import type { ProductModule } from '../../reports/writing/product-module.ts';
+import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { findDetail } from '../../reports/writing/report-input.ts';
-import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { chartBlocks } from './chart.ts';
 import { lateOf, type MarriageReader, marriageReaderOf, namedYears, reasonText } from './claims.ts';
 import { joinedBlocks, matchTexts } from './joined.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { partnerBlocks } from './partner.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 import { methodTexts, yearsBlocks } from './years.ts';
 import { balanceOf, familyBlocks, moreOn, youBlocks } from './you.ts';
 
@@ -33,11 +32,11 @@ export const report: ProductModule = {
   report(input, say) {
     const reader = marriageReaderOf(input, say);
     const { chart, years, late, sameSex, asking } = reader;
-    const { headings } = prose;
+    const { headings } = content;
     const ofYears = years.length === 0 ? headings.yearsOld : late ? headings.yearsLate : headings.years;
     return {
       ...(asking !== 'open' && { asked: chapterAsked[asking] }),
-      subtitle: say(prose.subtitle, { name: nameText(requirePerson(input).name, say) }),
+      subtitle: say(content.subtitle, { name: nameText(requirePerson(input).name, say) }),
       motto: mannerOf(chart, say),
       keepsake: keepsakeOf(reader, findDetail(input, 'partnerName') ?? ''),
       sections: sectionsOf(
@@ -58,7 +57,7 @@ export const report: ProductModule = {
         ...methodFootnotes(chart, say),
         ...methodTexts(reader),
         readingKeyText(chart, say),
-        say(prose.chart.note),
+        say(content.chart.note),
       ],
     };
   },
@@ -72,10 +71,10 @@ const chapterAsked = { when: 'years', who: 'partner', together: 'steps', myself:
 
 function answerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, asking, say } = reader;
-  const texts = prose.answer;
+  const texts = content.answer;
   const asked = asking === 'open' ? [] : [say(texts.asked[asking])];
   const { beside, late, situation } = reader;
-  const persons = late ? prose.late.persons[late] : texts.person[situation];
+  const persons = late ? content.late.persons[late] : texts.person[situation];
   const own = say(persons, { trait: say(at(texts.traits, palaceGodOf(chart))), where: whereText(reader) });
   const person = beside ? inOne([own, matchTexts(reader, beside).sum], say) : own;
   const reply = replyText(reader);
@@ -91,7 +90,7 @@ function answerBlocks(reader: MarriageReader): ReportBlock[] {
 }
 
 function replyText({ chart, asking, stand, say }: MarriageReader): string | undefined {
-  const { who, quietWho, together, myself } = prose.answer.replies;
+  const { who, quietWho, together, myself } = content.answer.replies;
   if (asking === 'who') return say(at(stand === 'quiet' ? quietWho : who, palaceGodOf(chart)));
   if (asking === 'together') return say(together[palaceRelationOf(chart)]);
   return asking === 'myself' ? say(myself[balanceOf(chart)]) : undefined;
@@ -99,7 +98,7 @@ function replyText({ chart, asking, stand, say }: MarriageReader): string | unde
 
 function yearsText(reader: MarriageReader): string {
   const { chart, situation, asking, years, say } = reader;
-  const { old, oldWhen, late, years: byYears } = prose.answer;
+  const { old, oldWhen, late, years: byYears } = content.answer;
   const elder = lateOf(situation);
   if (years.length === 0) return say(asking === 'when' ? at(oldWhen, chart.helpful) : old[elder]);
   const { isLate, slots } = namedYears(reader);
@@ -108,21 +107,21 @@ function yearsText(reader: MarriageReader): string {
 
 function whereText({ chart: { pillars }, say }: MarriageReader): string {
   const [self, month] = [pillars.day.stem, pillars.month.stem].map(elementOfStem) as [number, number];
-  return say(prose.answer.where[elementRelation(self, month)]);
+  return say(content.answer.where[elementRelation(self, month)]);
 }
 
-const strained: Partial<Record<BranchMeeting, Text>> = prose.answer.meetings;
+const strained: Partial<Record<BranchMeeting, Text>> = content.answer.meetings;
 
 /** Cautions about the lowest year: about the palace if that lowers it, else about a risk of its stem. */
 function cautionText(reader: MarriageReader): string {
   const { chart, years, say } = reader;
-  const { caution, cautionOld, cautions } = prose.answer;
+  const { caution, cautionOld, cautions } = content.answer;
   if (years.length === 0) return say(cautionOld, { caution: say(at(cautions, palaceGodOf(chart))) });
   const { figure, stem } = hardLoveYear(years);
   const [reason] = weightiest(figure, -1);
   const { day } = chart.pillars;
   const met = reason?.kind === 'meeting' ? reason.meeting : 'none';
-  const text = met === 'clash' ? at(prose.answer.clashes, day.branch) : strained[met];
+  const text = met === 'clash' ? at(content.answer.clashes, day.branch) : strained[met];
   return say(caution, {
     ...namedYears(reader).slots,
     caution: say(text ?? at(cautions, tenGod(day.stem, stem))),
@@ -136,7 +135,7 @@ function cautionText(reader: MarriageReader): string {
 function firmTexts(reader: MarriageReader): string[] {
   const { chart, years, say } = reader;
   const { day, hour } = chart.pillars;
-  const { firm, loose } = prose.answer;
+  const { firm, loose } = content.answer;
   if (!hour) return [inOne([...bestTexts(reader), say(loose)], say)];
   if (years.length === 0) return [];
   return [inOne([...bestTexts(reader), say(at(firm, tenGod(day.stem, hour.stem)))], say)];
@@ -146,7 +145,7 @@ function bestTexts(reader: MarriageReader): string[] {
   const { chart, years, isLateIn, say } = reader;
   if (years.length === 0) return [];
   const { best, gap } = namedYears(reader);
-  const { gaps, bests, lateBests } = prose.answer;
+  const { gaps, bests, lateBests } = content.answer;
   const text = at(isLateIn(best) ? lateBests : bests, tenGod(chart.pillars.day.stem, best.stem));
   return [
     ...(gap > 3 ? [] : [say(gap === 0 ? gaps.tie : gaps.near, { gap })]),
@@ -156,7 +155,7 @@ function bestTexts(reader: MarriageReader): string[] {
 
 function stepsBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, beside, say } = reader;
-  const texts = prose.steps;
+  const texts = content.steps;
   const { stem } = chart.pillars.day;
   const percent = at(chart.balance, chart.weakest);
   const lack = elementRelation(elementOfStem(stem), chart.weakest);
@@ -178,7 +177,7 @@ function stepsBlocks(reader: MarriageReader): ReportBlock[] {
 function askedTexts(reader: MarriageReader): string[] {
   const { chart, asking, years, say } = reader;
   if (asking === 'open') return [];
-  const { asked, oldWhen } = prose.steps;
+  const { asked, oldWhen } = content.steps;
   const relation = palaceRelationOf(chart);
   if (asking !== 'when') return [say(asked[asking][relation])];
   if (years.length === 0) return [say(oldWhen[relation])];
@@ -187,14 +186,14 @@ function askedTexts(reader: MarriageReader): string[] {
 
 /** Goes by the situation, or by the palace if only the chart is known. */
 function secondStep({ chart, late, situation }: MarriageReader): Text {
-  const { situations, open } = prose.steps;
-  const { alone, ...known } = prose.late.situations;
+  const { situations, open } = content.steps;
+  const { alone, ...known } = content.late.situations;
   if (late) return late === 'alone' ? at(alone, palaceGodOf(chart)) : known[late][chart.strength];
   return situation === 'open' ? at(open, palaceGodOf(chart)) : situations[situation][chart.strength];
 }
 
 function firstStep({ chart, years, isLateIn, say }: MarriageReader): string {
-  const { steps } = prose;
+  const { steps } = content;
   const [first] = years;
   const { strongest } = chart;
   if (!first)
@@ -213,7 +212,7 @@ function firstStep({ chart, years, isLateIn, say }: MarriageReader): string {
 }
 
 function tipText(addend: Addend, say: Say): string {
-  const { tips } = prose.steps;
+  const { tips } = content.steps;
   if (addend.kind === 'stem' || addend.kind === 'branch')
     return say(tips[at(elementRelations, Math.floor(addend.god / 2))]);
   return say(tips[addend.kind === 'meeting' ? addend.kind : 'decade']);

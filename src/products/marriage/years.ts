@@ -1,9 +1,8 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import { ageIn } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { ageIn } from '../../reports/almanac/life-stage.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText, signed } from '../../reports/charts/addends.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
@@ -20,9 +19,9 @@ import {
   needPoints,
 } from '../../reports/scoring/weights.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock, textBlocks } from '../../reports/writing/sections.ts';
-import { at, inOne } from '../../reports/writing/wording.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock, textBlocks } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne } from '../../reports/writing/wording.ts';
 import {
   type Asking,
   lateOf,
@@ -32,7 +31,7 @@ import {
   reasonText,
   type Situation,
 } from './claims.ts';
-import { prose, yearLines } from './prose.ts';
+import { content, yearLines } from './text/texts.generated.ts';
 import { moreOn } from './you.ts';
 
 export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
@@ -67,7 +66,7 @@ const pointsOf = (table: Readonly<Record<string, number>>) =>
 /** Says how the figure of a year comes about; the weights are those it was made with. */
 export function methodTexts({ sex, years, say }: MarriageReader): string[] {
   if (years.length === 0) return [];
-  const { figure, stars } = prose.years.method;
+  const { figure, stars } = content.years.method;
   const god = (index: number) => say(at(almanac.tenGodNames, index));
   const [direct, indirect, taker] = sex === 'male' ? [5, 4, 1] : [7, 6, 3];
   const named = sex
@@ -100,12 +99,12 @@ export function methodTexts({ sex, years, say }: MarriageReader): string[] {
 }
 
 const holidayTexts = ({ late, situation, say }: MarriageReader): string[] =>
-  late && situation !== 'open' ? [say(prose.late.holidays[late])] : [];
+  late && situation !== 'open' ? [say(content.late.holidays[late])] : [];
 
 function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, from, years, isLateIn, say } = reader;
   const isLate = years.every(isLateIn);
-  const { decades, lateDecades } = prose.years;
+  const { decades, lateDecades } = content.years;
   const decade = decadeIn(subjectOf(chart, sex), from);
   const ofDecade = decade
     ? [
@@ -118,12 +117,12 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   return textBlocks([
     ...ofDecade,
     ...useTexts(reader, isLate),
-    ...(isLate ? dayTexts(reader) : reader.beside ? [] : [say(prose.years.branches)]),
+    ...(isLate ? dayTexts(reader) : reader.beside ? [] : [say(content.years.branches)]),
   ]);
 }
 
 function useTexts({ situation, years, age, say }: MarriageReader, isLate: boolean): string[] {
-  const { uses, openUses } = prose.years;
+  const { uses, openUses } = content.years;
   if (isLate && situation !== 'widowed') return [];
   const texts = situation === 'open' ? forAge(openUses, age) : uses[situation];
   return [say(texts[years.indexOf(bestLoveYear(years)) < 3 ? 'soon' : 'far'])];
@@ -131,7 +130,7 @@ function useTexts({ situation, years, age, say }: MarriageReader, isLate: boolea
 
 function dayTexts({ chart: { pillars }, asking, say }: MarriageReader): string[] {
   const { day, month } = pillars;
-  const { oldHours, oldDays } = prose.years;
+  const { oldHours, oldDays } = content.years;
   const ofHours = asking === 'who' ? [] : [say(at(oldHours, day.branch))];
   return [...ofHours, say(at(oldDays, tenGod(day.stem, mainStemOf(month.branch))))];
 }
@@ -145,14 +144,14 @@ function seasonTexts(reader: MarriageReader): string[] {
   const { stem } = chart.pillars.day;
   const self = elementOfStem(stem);
   const nature = natureOf(chart);
-  const { oldTimes } = prose.years;
+  const { oldTimes } = content.years;
   const [wood, fire, metal, water] = [0, 1, 3, 4] as const;
   return [
     ...dayTexts(reader),
-    say(prose.years.old),
+    say(content.years.old),
     ...[wood, fire, metal, water].map((element, season) => {
       const god = tenGod(stem, 2 * element);
-      const ofSeason = at(prose.years.seasons[elementRelation(self, element)], season);
+      const ofSeason = at(content.years.seasons[elementRelation(self, element)], season);
       const advice =
         asking === 'when' ? at(oldTimes[nature], season) : at(lateAdviceFor(reader)[nature], god);
       const ofTwo = company === 'with' ? [say(at(lateCompanyFor(reader, nature), god))] : [];
@@ -162,7 +161,7 @@ function seasonTexts(reader: MarriageReader): string[] {
 }
 
 function titleText({ situation, company, isLateIn, say }: MarriageReader, year: LoveYear): string {
-  const { titles, lateTitles } = prose.years;
+  const { titles, lateTitles } = content.years;
   return say((isLateIn(year) ? lateTitles[company] : titles[situation])[levelOf(year.figure.value)]);
 }
 
@@ -287,8 +286,8 @@ function summaryTexts(reader: MarriageReader): string[] {
   const { chart, years, situation, company, isLateIn, say } = reader;
   const { best, isLate, slots } = namedYears(reader);
   const hard = hardLoveYear(years);
-  const { best: bests, hard: hards, openBest, openHard, wishes, cares } = prose.years;
-  const late = prose.years.late[company];
+  const { best: bests, hard: hards, openBest, openHard, wishes, cares } = content.years;
+  const late = content.years.late[company];
   const godOf = ({ stem }: LoveYear) => tenGod(chart.pillars.day.stem, stem);
   const isLateHard = isLateIn(hard);
   const own =

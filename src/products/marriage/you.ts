@@ -17,16 +17,15 @@ import {
   palaceGodOf,
   palaceRelationOf,
 } from '../../reports/love/love-chart.ts';
-import { forAge } from '../../reports/writing/ages.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
-import { at, inOne } from '../../reports/writing/wording.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge, inOne } from '../../reports/writing/wording.ts';
 import { type Asking, branchName, type MarriageReader, namedYears, natureOf } from './claims.ts';
-import { prose } from './prose.ts';
+import { content } from './text/texts.generated.ts';
 
 export function youBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, say, situation, company, late, age } = reader;
   const { day, month, hour } = chart.pillars;
-  const texts = prose.you;
+  const texts = content.you;
   const scenes = forAge(texts.scenes, age);
   return [
     textBlock(
@@ -39,12 +38,12 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
         [
           say(texts.balance[chart.strength][balanceOf(chart)]),
           say(at(texts.remedies[balanceOf(chart)], elementOfStem(day.stem))),
-          say((late ? prose.late.faces[late] : texts.faces[situation])[balanceOf(chart)]),
+          say((late ? content.late.faces[late] : texts.faces[situation])[balanceOf(chart)]),
         ],
         say,
       ),
       ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
-      say((late ? prose.late.standings[late] : texts.standings[situation])[chart.strength]),
+      say((late ? content.late.standings[late] : texts.standings[situation])[chart.strength]),
       // Too soon after a loss for prospects at one's age.
       ...(situation === 'widowed' || situation === 'parted'
         ? []
@@ -69,7 +68,7 @@ export function balanceOf({ balance, pillars }: Chart): 'talk' | 'hold' | 'even'
 export function blossomText({ chart, stand, say }: MarriageReader): string {
   const blossom = peachBlossomOf(chart.pillars.day.branch);
   const place = findBlossomPlace(chart);
-  const texts = prose.you.blossoms[stand];
+  const texts = content.you.blossoms[stand];
   const text = place ? texts[place] : at(texts.absent, blossom / 3);
   return say(text, { branch: branchName(blossom, say) });
 }
@@ -79,8 +78,8 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
   const { chart, say } = reader;
   if (reader.topic !== topic) return [];
   const { stem } = chart.pillars.day;
-  const { when, who, quietWho, together, myself } = prose.extras;
-  const ofMonth = say(at(prose.extras[topic].month, monthGodOf(chart)));
+  const { when, who, quietWho, together, myself } = content.extras;
+  const ofMonth = say(at(content.extras[topic].month, monthGodOf(chart)));
   const percent = (element: number) => ({ percent: at(chart.balance, element) });
   switch (topic) {
     case 'when': {
@@ -110,15 +109,15 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
 export function familyBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, say, situation, late, age } = reader;
   const { day, year, hour } = chart.pillars;
-  const texts = prose.family;
+  const texts = content.family;
   const slots = { palace: branchName(day.branch, say), year: branchName(year.branch, say) };
   return [
     textBlock(
-      say(late ? prose.late.homes[late] : forAge(texts.homes[situation], age)),
+      say(late ? content.late.homes[late] : forAge(texts.homes[situation], age)),
       say(inlawsText(reader), slots),
       ...(reader.beside ? [] : [say(at(texts.hopes, tenGod(day.stem, year.stem)))]),
       say(at(texts.elders, tenGod(day.stem, mainStemOf(year.branch)))),
-      say(at(late ? prose.late.money : texts.money, monthGodOf(chart))),
+      say(at(late ? content.late.money : texts.money, monthGodOf(chart))),
       ...(late ? [] : [purseText(reader)]),
       ...(hour ? [say(at(texts.juniors, hour.branch))] : []),
     ),
@@ -127,12 +126,12 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
 
 function inlawsText({ chart, situation, company, late }: MarriageReader): Text {
   const { day, year } = chart.pillars;
-  const { inlaws, inlawsApart } = prose.family;
+  const { inlaws, inlawsApart } = content.family;
   const side = situation === 'open' ? 'with' : company;
   const relation = branchRelation(day.branch, year.branch);
-  if (relation !== 'none') return late ? prose.late.inlaws[relation] : inlaws[relation][side];
+  if (relation !== 'none') return late ? content.late.inlaws[relation] : inlaws[relation][side];
   const apart = elementRelation(elementOfBranch(year.branch), elementOfBranch(day.branch));
-  return late ? prose.late.inlawsApart[apart] : inlawsApart[apart][side];
+  return late ? content.late.inlawsApart[apart] : inlawsApart[apart][side];
 }
 
 /** Compares wealth with resource; a fifth of the chart is a full share of each. */
@@ -148,6 +147,6 @@ export function purseOf({ balance, pillars }: Chart) {
 
 function purseText({ chart, situation, say }: MarriageReader): string {
   const { key, shares } = purseOf(chart);
-  const { purses, talks } = prose.family;
+  const { purses, talks } = content.family;
   return inOne([say(purses[natureOf(chart)][key], shares), say(talks[situation][key])], say);
 }

@@ -1,18 +1,18 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { listed, type Say } from '../../reports/writing/wording.ts';
 import { orderTexts } from './leans.ts';
-import { prose, types } from './prose.ts';
 import type { Answered } from './read.ts';
 import { textOf } from './said.ts';
 import { assumedError, type LineScore } from './score.ts';
+import { content, types } from './text/texts.generated.ts';
 
 export function answerBlocks(read: Answered, say: Say): ReportBlock[] {
   const { code, second, shown, lines } = read;
   const portraits = second
     ? [
-        say(prose.reading.first, { code, text: say(textOf(types.answer, code)) }),
-        say(prose.reading.second, { code: second, text: say(textOf(types.answer, second)) }),
+        say(content.reading.first, { code, text: say(textOf(types.answer, code)) }),
+        say(content.reading.second, { code: second, text: say(textOf(types.answer, second)) }),
       ]
     : [say(textOf(types.answer, code)), nearestText(read, say)];
   return [
@@ -25,9 +25,9 @@ export function axisBlock(
   { first, second, letter, percent, rest, firmness, isTied, isTorn }: LineScore,
   say: Say,
 ) {
-  const named = (side: LineScore['letter']) => `${say(prose.letterNames[side])} ${side}`;
+  const named = (side: LineScore['letter']) => `${say(content.letterNames[side])} ${side}`;
   const firstPercent = letter === first ? percent : rest;
-  const note = say(prose.bandNotes[isTorn ? 'torn' : isTied ? 'tied' : firmness], {
+  const note = say(content.bandNotes[isTorn ? 'torn' : isTied ? 'tied' : firmness], {
     letter: named(letter),
     from: Math.max(0, percent - assumedError),
     to: Math.min(100, percent + assumedError),
@@ -37,10 +37,10 @@ export function axisBlock(
 
 function headline(read: Answered, say: Say): string {
   const { code, second = '', lines, open, style, isUnreadable } = read;
-  if (isUnreadable) return say(prose.headlines.unreadable, { code, second });
+  if (isUnreadable) return say(content.headlines.unreadable, { code, second });
   const named = (of: readonly LineScore[]) =>
     listed(
-      of.map(({ letter }) => say(prose.letterNames[letter])),
+      of.map(({ letter }) => say(content.letterNames[letter])),
       say,
     );
   const firm = lines.filter(({ firmness }) => firmness === 'firm');
@@ -49,17 +49,17 @@ function headline(read: Answered, say: Say): string {
     second,
     firm: named(firm),
     open: listed(
-      open.map(({ axis }) => say(prose.axisNames[axis])),
+      open.map(({ axis }) => say(content.axisNames[axis])),
       say,
     ),
   };
-  if (style.outer === style.count) return say(prose.headlines.ends, slots);
-  if (open.length === lines.length) return say(prose.headlines.allOpen, slots);
-  if (open.length > 0 && firm.length === 0) return say(prose.headlines.openNoneFirm, slots);
+  if (style.outer === style.count) return say(content.headlines.ends, slots);
+  if (open.length === lines.length) return say(content.headlines.allOpen, slots);
+  if (open.length > 0 && firm.length === 0) return say(content.headlines.openNoneFirm, slots);
   if (open.length > 0)
-    return say(open.length > 1 ? prose.headlines.manyOpen : prose.headlines.someOpen, slots);
-  if (firm.length === lines.length) return say(prose.headlines.allFirm, slots);
-  return say(firm.length > 0 ? prose.headlines.someFirm : prose.headlines.allLikely, slots);
+    return say(open.length > 1 ? content.headlines.manyOpen : content.headlines.someOpen, slots);
+  if (firm.length === lines.length) return say(content.headlines.allFirm, slots);
+  return say(firm.length > 0 ? content.headlines.someFirm : content.headlines.allLikely, slots);
 }
 
 /** From this many one-step changes on, the next type does not fit. */
@@ -68,6 +68,6 @@ const farSteps = 10;
 function nearestText({ lines }: Answered, say: Say): string {
   const nearest = lines.reduce((found, line) => (line.steps < found.steps ? line : found));
   const code = lines.map((line) => (line === nearest ? line.other : line.letter)).join('');
-  const text = nearest.steps < farSteps ? prose.nearest : prose.nearestFar;
-  return say(text, { code, axis: say(prose.axisNames[nearest.axis]), steps: nearest.steps });
+  const text = nearest.steps < farSteps ? content.nearest : content.nearestFar;
+  return say(text, { code, axis: say(content.axisNames[nearest.axis]), steps: nearest.steps });
 }

@@ -1,11 +1,11 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { partTexts } from './leans.ts';
-import { lines as lineTexts, prose, types } from './prose.ts';
 import type { Answered } from './read.ts';
 import { itemTexts, textOf, typeTexts } from './said.ts';
 import type { LineScore, Pull } from './score.ts';
+import { content, lines as lineTexts, types } from './text/texts.generated.ts';
 
 const listBlocks = (items: string[]): ReportBlock[] => (items.length > 0 ? [{ kind: 'list', items }] : []);
 
@@ -54,8 +54,8 @@ function bandText(chapter: keyof typeof lineTexts.bands, line: LineScore, say: S
 function undecidedTexts(chapter: keyof typeof pairs, { code, lines }: Answered, say: Say): string[] {
   const tied = pairs[chapter].map((place) => at(lines, place)).filter(({ isTied }) => isTied);
   if (tied.length === 0) return [];
-  const names = tied.map(({ axis }) => say(prose.axisNames[axis]));
-  return [say(prose.undecided[chapter], { code, axis: listed(names, say) })];
+  const names = tied.map(({ axis }) => say(content.axisNames[axis]));
+  return [say(content.undecided[chapter], { code, axis: listed(names, say) })];
 }
 
 const bandOf = ({ isFar, firmness }: LineScore) => (isFar ? 'far' : firmness);
@@ -64,7 +64,7 @@ export function lineBlocks(read: Answered, language: string, say: Say): ReportBl
   const paragraphs = read.lines.map((line) => {
     const told = line.isTied
       ? [
-          say(line.isTorn ? prose.torn[line.axis] : prose.tied[line.axis]),
+          say(line.isTorn ? content.torn[line.axis] : content.tied[line.axis]),
           say(lineTexts.lines[line.letter].open),
           say(lineTexts.lines[line.other].open),
         ]
@@ -100,17 +100,17 @@ export function facetTexts(line: LineScore, { pick }: Answered, language: string
   if (!one) return [];
   const slots = {
     one: quoted(one, language),
-    answer: say(textOf(prose.scale, String(one.value))),
-    letter: say(prose.letterNames[one.letter]),
+    answer: say(textOf(content.scale, String(one.value))),
+    letter: say(content.letterNames[one.letter]),
   };
-  if (!two) return [say(prose.facets.single, slots)];
-  const texts = prose.facets[line.axis];
+  if (!two) return [say(content.facets.single, slots)];
+  const texts = content.facets[line.axis];
   return [
     say(one.letter === two.letter ? texts.same : texts.apart, {
       ...slots,
       two: quoted(two, language),
-      answerToTwo: say(textOf(prose.scale, String(two.value))),
-      other: say(prose.letterNames[two.letter]),
+      answerToTwo: say(textOf(content.scale, String(two.value))),
+      other: say(content.letterNames[two.letter]),
     }),
   ];
 }
@@ -125,9 +125,10 @@ function quoted({ question: { id, text = id } }: Pull, language: string): string
 export function habitBlocks({ code, open, ranked, pick }: Answered, say: Say): ReportBlock[] {
   const least = ranked.slice(-1);
   const practised = open.length > 0 ? open : least;
-  const lead = open.length > 1 ? prose.habitLeads.many : prose.habitLeads[open.length === 1 ? 'one' : 'none'];
+  const lead =
+    open.length > 1 ? content.habitLeads.many : content.habitLeads[open.length === 1 ? 'one' : 'none'];
   const slots = {
-    axis: say(prose.axisNames[(practised[0] as LineScore).axis]),
+    axis: say(content.axisNames[(practised[0] as LineScore).axis]),
     count: practised.length,
   };
   const habits = practised.map(({ letter }) => say(pick(lineTexts.habits[letter], `habit${letter}`)));
@@ -154,6 +155,6 @@ export function settingBlocks(read: Answered, say: Say): ReportBlock[] {
   return [
     ...(isOfType ? [textBlock(...typeTexts(types.settings, read, say))] : []),
     { kind: 'list', items },
-    textBlock(...itemTexts('settings', 5, read, say), say(prose.settingsEnd)),
+    textBlock(...itemTexts('settings', 5, read, say), say(content.settingsEnd)),
   ];
 }

@@ -1,8 +1,8 @@
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { lines, prose } from './prose.ts';
 import type { Answered } from './read.ts';
 import { textOf } from './said.ts';
 import type { Axis, LineScore } from './score.ts';
+import { content, lines } from './text/texts.generated.ts';
 
 const parts: Readonly<Record<Axis, Readonly<Record<string, readonly string[]>>>> = {
   EI: {
@@ -33,7 +33,7 @@ export function partTexts({ axis, letter, isTied, pulls }: LineScore, say: Say):
   const [most, least] = [at(ordered, 0), at(ordered, ordered.length - 1)];
   if (isTied || !known.some(({ isKnown }) => isKnown)) return [];
   const key = most.mean - least.mean < alike ? 'even' : `${most.part} ${least.part}`;
-  return [say(textOf(lines.inside[axis], key), { letter: say(prose.letterNames[letter]).toLowerCase() })];
+  return [say(textOf(lines.inside[axis], key), { letter: say(content.letterNames[letter]).toLowerCase() })];
 }
 
 /** Says which of the two clearest axes wins in a conflict; empty if the second has no direction. */

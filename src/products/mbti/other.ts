@@ -1,10 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { inOne, type Say } from '../../reports/writing/wording.ts';
-import { other, prose } from './prose.ts';
 import { type Answered, lettersOf } from './read.ts';
 import { textOf } from './said.ts';
 import type { LineScore } from './score.ts';
+import { content, other } from './text/texts.generated.ts';
 
 const codes = ['E', 'I'].flatMap((ei) =>
   ['S', 'N'].flatMap((sn) => ['T', 'F'].flatMap((tf) => ['J', 'P'].map((jp) => ei + sn + tf + jp))),
@@ -43,10 +43,10 @@ export function togetherText(own: string, theirs: string, say: Say): string {
 export function otherBlocks({ code, lines, ranked }: Answered, say: Say): ReportBlock[] {
   const across = lines.map((line: LineScore) => (line === ranked[0] ? line.other : line.letter)).join('');
   return [
-    textBlock(say(prose.otherLead, { code })),
+    textBlock(say(content.otherLead, { code })),
     {
       kind: 'choice',
-      label: say(prose.otherLabel),
+      label: say(content.otherLabel),
       chosen: codes.indexOf(across),
       items: codes.map((theirs) => ({ label: theirs, paragraphs: [togetherText(code, theirs, say)] })),
     },

@@ -1,29 +1,28 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { readName } from '../../reports/names/names.ts';
-import type { ProductModule } from '../../reports/writing/product-module.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
-import { sectionsOf, textBlock } from '../../reports/writing/sections.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks, axisBlock } from './answer.ts';
 import { facetTexts, habitBlocks, lineBlocks, proseBlocks, settingBlocks } from './chapters.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { otherBlocks } from './other.ts';
-import { prose, types } from './prose.ts';
 import { type Answered, readAnswers } from './read.ts';
 import { textOf } from './said.ts';
 import { type AnswerStyle, assumedError } from './score.ts';
+import { content, types } from './text/texts.generated.ts';
 
 export const report: ProductModule = {
   report(input, say) {
     const read = readAnswers(input);
     return {
-      title: say(prose.title),
+      title: say(content.title),
       subtitle: subtitleOf(input, read, say),
       motto: say(textOf(types.answer, read.code)),
       keepsake: keepsakeOf(read, say),
-      sections: sectionsOf(prose.headings, say, {
+      sections: sectionsOf(content.headings, say, {
         answer: answerBlocks(read, say),
         lines: lineBlocks(read, input.language, say),
         'work-with': proseBlocks('work-with', read, say),
@@ -35,7 +34,7 @@ export const report: ProductModule = {
         settings: settingBlocks(read, say),
         method: methodBlocks(read, say),
       }),
-      footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
+      footnotes: [say(almanac.footnotes.entertainment), say(content.footnote)],
     };
   },
   foretaste(input, say) {
@@ -49,8 +48,8 @@ export const report: ProductModule = {
     });
     return {
       facts: [
-        { label: say(prose.answered), value: String(style.count) },
-        { label: say(prose.clearest), value: say(prose.axisNames[clearest.axis]) },
+        { label: say(content.answered), value: String(style.count) },
+        { label: say(content.clearest), value: say(content.axisNames[clearest.axis]) },
       ],
       blocks: [{ kind: 'axes', axes }, textBlock(...facetTexts(clearest, read, input.language, say))],
     };
@@ -59,23 +58,25 @@ export const report: ProductModule = {
 
 function subtitleOf(input: ReportInput, { shown }: Answered, say: Say): string {
   const typed = findDetail(input, 'fullName');
-  if (typed === undefined) return say(prose.subtitle, { code: shown });
-  return say(prose.subtitleNamed, { name: nameText(readName(typed), say), code: shown });
+  if (typed === undefined) return say(content.subtitle, { code: shown });
+  return say(content.subtitleNamed, { name: nameText(readName(typed), say), code: shown });
 }
 
 function methodBlocks({ style, lines }: Answered, say: Say): ReportBlock[] {
-  const line = lines.map(({ axis, percent, letter }) => `${say(prose.axisNames[axis])} ${letter} ${percent}`);
+  const line = lines.map(
+    ({ axis, percent, letter }) => `${say(content.axisNames[axis])} ${letter} ${percent}`,
+  );
   return [
     textBlock(
-      say(prose.method.score, { lines: line.join(say(prose.method.between)) }),
-      say(prose.method.error, { error: assumedError }),
-      say(prose.styles[styleOf(style)], style),
+      say(content.method.score, { lines: line.join(say(content.method.between)) }),
+      say(content.method.error, { error: assumedError }),
+      say(content.styles[styleOf(style)], style),
     ),
-    { kind: 'list', items: prose.method.caveats.map((caveat) => say(caveat)) },
+    { kind: 'list', items: content.method.caveats.map((caveat) => say(caveat)) },
   ];
 }
 
-function styleOf({ count, middle, outer }: AnswerStyle): keyof typeof prose.styles {
+function styleOf({ count, middle, outer }: AnswerStyle): keyof typeof content.styles {
   if (outer === count) return 'ends';
   if (middle >= count * 0.4) return 'careful';
   if (outer === 0) return 'mild';

@@ -1,9 +1,9 @@
 import type { Text } from '../../contract/texts.ts';
-import { writing } from '../../reports/writing/prose.ts';
+import { writing } from '../../reports/text/texts.generated.ts';
 import type { Say } from '../../reports/writing/wording.ts';
-import { combos, items, prose } from './prose.ts';
 import type { Answered } from './read.ts';
 import type { Pull } from './score.ts';
+import { combos, content, items } from './text/texts.generated.ts';
 
 type Sentences = Readonly<Record<string, Text>>;
 
@@ -17,7 +17,10 @@ export function textOf(texts: Sentences, code: string): Text {
 export function typeTexts(texts: Sentences, { code, second }: Answered, say: Say): string[] {
   const own = say(textOf(texts, code));
   if (!second) return [own];
-  return [own, say(prose.ifSecond, { code: second, text: firstSentences(say(textOf(texts, second)), say) })];
+  return [
+    own,
+    say(content.ifSecond, { code: second, text: firstSentences(say(textOf(texts, second)), say) }),
+  ];
 }
 
 const taken = 2;

@@ -1,13 +1,13 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { pictureOf, useOf } from './meanings.ts';
 import type { Names } from './names.ts';
 import { kindOf, lossOf, type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
-import { prose } from './prose.ts';
 import type { Births, Register } from './register.ts';
+import { content } from './text/texts.generated.ts';
 
 export interface Asked {
   names: Names;
@@ -15,13 +15,14 @@ export interface Asked {
   births: Births;
   register: Register;
   /** Register that was replaced by `friends` because one of them is under 18. */
-  instead?: keyof typeof prose.minor;
+  instead?: keyof typeof content.minor;
 }
 
 function answerText({ names, parts, register }: Asked, say: Say): string {
   const score = pairScore(parts);
-  if (score === undefined) return say(prose.nothingCompared);
-  const text = parts.length === 1 ? prose.oneAnswer[levelOf(score)] : prose.answers[register][levelOf(score)];
+  if (score === undefined) return say(content.nothingCompared);
+  const text =
+    parts.length === 1 ? content.oneAnswer[levelOf(score)] : content.answers[register][levelOf(score)];
   return say(text, { first: names[0].call, second: names[1].call, score });
 }
 
@@ -34,9 +35,11 @@ function levelOf(score: number): 'high' | 'good' | 'middle' | 'low' {
 export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
   const { names, parts, births, register, instead } = asked;
   const score = pairScore(parts);
-  const whose = instead ? [say(prose.minor[instead])] : [];
+  const whose = instead ? [say(content.minor[instead])] : [];
   if (score === undefined)
-    return [textBlock(answerText(asked, say), ...whose, ...missingText(asked, say), say(prose.weightsNote))];
+    return [
+      textBlock(answerText(asked, say), ...whose, ...missingText(asked, say), say(content.weightsNote)),
+    ];
   const ranked = rankedParts(parts);
   const [best, worst] = [at(ranked, 0), at(ranked, ranked.length - 1)];
   const use = strongestUse(best, names, register);
@@ -46,13 +49,13 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
       ...whose,
       ...(parts.length > 1
         ? [inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say)]
-        : [say(prose.oneToss, { part: say(prose.parts[best.part]) })]),
+        : [say(content.oneToss, { part: say(content.parts[best.part]) })]),
       // With a single part, its loss is the only thing to watch.
       ...(parts.length > 1
-        ? [say(cautionOf(worst, register), { part: say(prose.parts[worst.part]) })]
+        ? [say(cautionOf(worst, register), { part: say(content.parts[worst.part]) })]
         : lossTexts(parts, say)),
-      ...(parts.length > 1 ? [say(prose.scoreUse[register][levelOf(score)])] : []),
-      ...(hasTalkOfHours(asked) ? [say(prose.gapText, { gap: births.gap ?? 0 })] : []),
+      ...(parts.length > 1 ? [say(content.scoreUse[register][levelOf(score)])] : []),
+      ...(hasTalkOfHours(asked) ? [say(content.gapText, { gap: births.gap ?? 0 })] : []),
       ...(parts.length > 1 ? [firmText(parts, births, say)] : []),
     ),
     pairingBlock(names, parts, score, say),
@@ -61,7 +64,7 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
       ...(parts.length > 1 ? lossTexts(parts, say) : []),
       sumText(parts, score, say),
       ...missingText(asked, say),
-      say(prose.weightsNote),
+      say(content.weightsNote),
     ),
   ];
 }
@@ -78,7 +81,7 @@ export function mottoText(asked: Asked, say: Say): string {
   const isPlain = parts.length < 2 || plainParts.includes(at(rankedParts(parts), 0).part);
   return isPlain || score === undefined
     ? bestText(asked, say)
-    : say(prose.scoreUse[register][levelOf(score)]);
+    : say(content.scoreUse[register][levelOf(score)]);
 }
 
 /** Names the strongest part without a figure; a single compared part tells its own result. */
@@ -87,8 +90,8 @@ export function bestText(asked: Asked, say: Say): string {
   if (!best) return answerText(asked, say);
   if (others.length > 0) return strongestText(best, asked.names, say);
   return best.part === 'letters'
-    ? say(prose.onlyLetters[kindOf(best) === 'clear' ? 'clear' : 'mixed'])
-    : say(prose.oneToss, { part: say(prose.parts[best.part]) });
+    ? say(content.onlyLetters[kindOf(best) === 'clear' ? 'clear' : 'mixed'])
+    : say(content.oneToss, { part: say(content.parts[best.part]) });
 }
 
 /** True for an age gap of twelve years or more; of a generation only for couples. */
@@ -97,26 +100,26 @@ const hasTalkOfHours = ({ births: { areAdults, gap = 0 }, register }: Asked) =>
 
 function cautionOf(worst: PairPart, register: Register): Text {
   const loss = lossOf(worst);
-  const cautions = prose.cautions[register];
-  if (loss === 'full') return prose.nothingLost;
+  const cautions = content.cautions[register];
+  if (loss === 'full') return content.nothingLost;
   if (loss === 'clumsy') return cautions.clumsy;
   if (/alike|same$/.test(loss)) return cautions.alike;
   if (worst.part !== 'grids') return cautions[worst.part];
   const grid = (['person', 'earth', 'total'] as const).find((each) => loss.startsWith(each));
-  return prose.gridCautions[register][grid ?? 'person'];
+  return content.gridCautions[register][grid ?? 'person'];
 }
 
 function strongestUse(best: PairPart, names: Names, register: Register): Text | undefined {
   const picture = pictureOf(names);
   if (best.part === 'senses') return picture?.text && useOf(picture, names, register);
-  return /mixed|steers/.test(kindOf(best)) ? undefined : prose.strongestUse[register][best.part];
+  return /mixed|steers/.test(kindOf(best)) ? undefined : content.strongestUse[register][best.part];
 }
 
-const strongest: Readonly<Record<string, Readonly<Record<string, Text>>>> = prose.strongest;
+const strongest: Readonly<Record<string, Readonly<Record<string, Text>>>> = content.strongest;
 
 function strongestText(best: PairPart, names: Names, say: Say): string {
   const { pair, text } = pictureOf(names) ?? {};
-  const found = strongest[best.part]?.[kindOf(best)] ?? prose.nothingLost;
+  const found = strongest[best.part]?.[kindOf(best)] ?? content.nothingLost;
   return say(found, {
     one: pair?.[0].character.character ?? '',
     other: pair?.[1].character.character ?? '',
@@ -133,23 +136,23 @@ const pairingBlock = (names: Names, parts: readonly PairPart[], score: number, s
   names: [nameText(names[0].read, say), nameText(names[1].read, say)],
   score,
   parts: parts.map(({ part, points, max }) => ({
-    label: say(prose.parts[part]),
+    label: say(content.parts[part]),
     value: Math.round((100 * points) / max),
-    note: say(prose.points, { points, max }),
+    note: say(content.points, { points, max }),
   })),
 });
 
 function partText({ part, points, max, addends }: PairPart, say: Say): string {
-  const terms = addends.map(({ label, points: each }) => say(prose.addendLine, { label, points: each }));
-  return say(prose.partLine, {
-    part: say(prose.parts[part]),
+  const terms = addends.map(({ label, points: each }) => say(content.addendLine, { label, points: each }));
+  return say(content.partLine, {
+    part: say(content.parts[part]),
     points,
     max,
-    addends: terms.join(say(prose.joinAddends)),
+    addends: terms.join(say(content.joinAddends)),
   });
 }
 
-const losses: Readonly<Record<string, Readonly<Record<string, Text>>>> = prose.why;
+const losses: Readonly<Record<string, Readonly<Record<string, Text>>>> = content.why;
 
 const lossTexts = (parts: readonly PairPart[], say: Say): string[] =>
   parts.flatMap((part) => {
@@ -159,10 +162,10 @@ const lossTexts = (parts: readonly PairPart[], say: Say): string[] =>
 
 function sumText(parts: readonly PairPart[], score: number, say: Say): string {
   const { points: sum, max } = sumOf(parts);
-  if (parts.length === 1) return say(prose.sumOne, { sum, max, score });
+  if (parts.length === 1) return say(content.sumOne, { sum, max, score });
   const terms = parts.map(({ points }) => points).join(' + ');
-  if (max === 100) return say(prose.sumWhole, { terms, score });
-  return say(prose.sumScaled, { terms, sum, max, score });
+  if (max === 100) return say(content.sumWhole, { terms, score });
+  return say(content.sumScaled, { terms, sum, max, score });
 }
 
 function missingText({ parts }: Asked, say: Say): string[] {
@@ -172,9 +175,9 @@ function missingText({ parts }: Asked, say: Say): string[] {
   );
   if (wanted.length === 0) return [];
   return [
-    say(prose.missingLine, {
+    say(content.missingLine, {
       parts: listed(
-        wanted.map((part) => say(prose.parts[part])),
+        wanted.map((part) => say(content.parts[part])),
         say,
       ),
     }),
@@ -185,5 +188,5 @@ function firmText(parts: readonly PairPart[], { charts }: Births, say: Say): str
   const { max } = sumOf(parts);
   const hasBirths = charts.every((chart) => chart !== undefined);
   const kind = max < 50 ? 'little' : hasBirths ? 'all' : 'birthdays';
-  return say(prose.firm, { count: parts.length, max, what: say(prose.firmness[kind]) });
+  return say(content.firm, { count: parts.length, max, what: say(content.firmness[kind]) });
 }

@@ -1,7 +1,6 @@
 import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { branchRelation, stemBondOf } from '../../reports/almanac/relations.ts';
 import { branchText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import {
@@ -11,12 +10,13 @@ import {
   matchSlotsOf,
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts, Tell } from './lines.ts';
 import type { Names } from './names.ts';
-import { prose } from './prose.ts';
 import { type Births, circleOf, type Register } from './register.ts';
+import { content } from './text/texts.generated.ts';
 
 /** Tells animal, day and season of each, and compares both charts only for adults who are or may be a couple. */
 export function birthBlocks(
@@ -79,14 +79,14 @@ function halfTexts(names: Names, { charts }: Births, say: Say): string[] {
   const chart = charts[known];
   if (!chart) return [];
   const sign = say(at(almanac.zodiacNames, chart.animal));
-  return [say(prose.birthdayHalf, { name: at(names, known).call, sign })];
+  return [say(content.birthdayHalf, { name: at(names, known).call, sign })];
 }
 
 function stemName(stem: number, say: Say): string {
-  return say(prose.stem, {
+  return say(content.stem, {
     han: at([...stemCharacters], stem),
     element: say(at(almanac.elementNames, elementOfStem(stem))),
-    polarity: say(at(prose.polarity, stem % 2)),
+    polarity: say(at(content.polarity, stem % 2)),
   });
 }
 
@@ -100,26 +100,26 @@ function dayTexts(
   const animal = ({ animal: sign }: Chart) => say(at(almanac.zodiacNames, sign));
   const [day, otherDay] = [one.pillars.day.stem, other.pillars.day.stem];
   return [
-    say(prose.animalsLine, {
+    say(content.animalsLine, {
       first,
       second,
       one: animal(one),
       two: animal(other),
-      relation: say(prose.animalRelations[circle][branchRelation(one.animal, other.animal)]),
+      relation: say(content.animalRelations[circle][branchRelation(one.animal, other.animal)]),
     }),
-    say(prose.daysLine, {
+    say(content.daysLine, {
       first,
       second,
       one: stemName(day, say),
       two: stemName(otherDay, say),
-      relation: say(prose.dayRelations[circle][stemBondOf(day, otherDay)]),
+      relation: say(content.dayRelations[circle][stemBondOf(day, otherDay)]),
     }),
-    say(prose.dayEdgeNote),
+    say(content.dayEdgeNote),
   ];
 }
 
 const branchName = (branch: number, say: Say) =>
-  say(prose.branch, {
+  say(content.branch, {
     han: at([...branchCharacters], branch),
     title: branchText(branch, say),
     animal: say(at(almanac.zodiacNames, branch)),
@@ -137,23 +137,23 @@ function matchBlocks([{ call: first }, { call: second }]: Names, charts: Charts,
   });
   const call = { first, second };
   return [
-    textBlock(say(prose.matchLead)),
+    textBlock(say(content.matchLead)),
     ...charts.flatMap((chart, index): ReportBlock[] => [
-      textBlock(say(prose.matchWhose, { name: index === 0 ? first : second })),
+      textBlock(say(content.matchWhose, { name: index === 0 ? first : second })),
       pillarsBlock(chart, say),
     ]),
     {
       kind: 'list',
-      items: parts.map(({ key, points }) => say(prose.matchItems[key], { ...call, ...slots[key], points })),
+      items: parts.map(({ key, points }) => say(content.matchItems[key], { ...call, ...slots[key], points })),
     },
     textBlock(
-      say(prose.matchSum, {
+      say(content.matchSum, {
         terms: parts.map(({ points }) => points).join(' + '),
         sum,
         score,
       }),
-      say(prose.matchWeakest[weakest.key], { ...call, ...slots[weakest.key] }),
-      say(prose.birthHourNote),
+      say(content.matchWeakest[weakest.key], { ...call, ...slots[weakest.key] }),
+      say(content.birthHourNote),
     ),
   ];
 }

@@ -1,13 +1,13 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { type Bond, elementRelation } from '../../reports/almanac/relations.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { Names, PairName } from './names.ts';
-import { prose } from './prose.ts';
 import type { Register } from './register.ts';
+import { content } from './text/texts.generated.ts';
 
 interface Shown {
   name: PairName;
@@ -45,8 +45,8 @@ function meetingOf(left: Shown, right: Shown): ElementMeeting {
 }
 
 const elementName = (element: number, say: Say) => say(at(almanac.elementNames, element));
-const scenes: Readonly<Record<string, Text>> = prose.elementScenes;
-const radicals: Readonly<Record<string, Text>> = prose.radicals;
+const scenes: Readonly<Record<string, Text>> = content.elementScenes;
+const radicals: Readonly<Record<string, Text>> = content.radicals;
 
 export function elementBlocks(
   names: Names,
@@ -59,7 +59,7 @@ export function elementBlocks(
   const paragraphs = [
     ...radicalTexts(given, say),
     ...meetingTexts(names, register, say),
-    say(prose.elementsNote),
+    say(content.elementsNote),
   ];
   return [textBlock(...paragraphs)];
 }
@@ -83,14 +83,16 @@ function radicalTexts(given: readonly NameCharacter[], say: Say): string[] {
 }
 
 const writtenText = ({ character, traditional }: NameCharacter, say: Say): string =>
-  say(character === traditional ? prose.writtenAlike : prose.writtenAs, { character, traditional });
+  say(character === traditional ? content.writtenAlike : content.writtenAs, { character, traditional });
 
 function meetingTexts(names: Names, register: Register, say: Say): string[] {
   const meeting = elementMeetingOf(names);
   if (!meeting) return unmetTexts(names, say);
   const { bond, pair } = meeting;
   const [one, other] = pair;
-  const text = { feeds: prose.elementFeeds, same: prose.elementSame, steers: prose.elementSteers }[bond];
+  const text = { feeds: content.elementFeeds, same: content.elementSame, steers: content.elementSteers }[
+    bond
+  ];
   const scene = scenes[[one.element, other.element].toSorted().join('')];
   return [
     say(text, {
@@ -102,12 +104,12 @@ function meetingTexts(names: Names, register: Register, say: Say): string[] {
       second: elementName(other.element, say),
     }),
     ...(scene ? [say(scene)] : []),
-    say(prose.elementUse[register][bond]),
+    say(content.elementUse[register][bond]),
   ];
 }
 
 function unmetTexts(names: Names, say: Say): string[] {
   const [shown] = names.flatMap(shownOf);
-  if (!shown) return [say(prose.elementsUnread)];
-  return [say(at(prose.elementSolo, shown.element), { name: shown.name.call })];
+  if (!shown) return [say(content.elementsUnread)];
+  return [say(at(content.elementSolo, shown.element), { name: shown.name.call })];
 }

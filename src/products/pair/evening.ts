@@ -1,21 +1,21 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Asked } from './answer.ts';
 import type { Facts } from './lines.ts';
 import { themeFacts, themesOf } from './meanings.ts';
 import { type Names, type PairName, strokesOf } from './names.ts';
 import { lossOf, rankedParts } from './parts.ts';
-import { prose } from './prose.ts';
 import type { Births, Register } from './register.ts';
 import { numberOf } from './spelling.ts';
+import { content } from './text/texts.generated.ts';
 
-const asks: readonly Readonly<Record<string, Text>>[] = [prose.themeQuestions, prose.themeAsks];
-const outings: Readonly<Record<string, Text>> = prose.outing;
-const gifts: Readonly<Record<string, Text>> = prose.gift;
-const deeds: Readonly<Record<string, Text>> = prose.deeds;
-const paceDeeds: Readonly<Record<string, readonly Text[]>> = prose.paceDeeds;
+const asks: readonly Readonly<Record<string, Text>>[] = [content.themeQuestions, content.themeAsks];
+const outings: Readonly<Record<string, Text>> = content.outing;
+const gifts: Readonly<Record<string, Text>> = content.gift;
+const deeds: Readonly<Record<string, Text>> = content.deeds;
+const paceDeeds: Readonly<Record<string, readonly Text[]>> = content.paceDeeds;
 
 /** Picks `count` of texts that suit everybody, by strokes, letters and pillars. */
 function someOf(texts: readonly Text[], count: number, names: Names, births: Births): readonly Text[] {
@@ -72,21 +72,21 @@ export function eveningBlocks(
       ].flatMap((text) => text ?? []);
   const isTried = both.lettersKey && !isAlone;
   const count = both.polarity ? 7 : isTried ? 10 : 15;
-  const things = [...joint, ...someOf(prose.advice[register], count - joint.length, names, births)];
+  const things = [...joint, ...someOf(content.advice[register], count - joint.length, names, births)];
   const themed = themesOf(own).flatMap(
     (theme, index) => at(asks, (Number(both.difference ?? 0) + index) % 2)[theme] ?? [],
   );
   const questions = [
     ...themed.slice(0, isAlone ? 0 : 1),
-    ...someOf(prose.eveningQuestions[register], 5, names, births),
+    ...someOf(content.eveningQuestions[register], 5, names, births),
   ];
   return [
-    textBlock(say(prose.adviceLead[register])),
+    textBlock(say(content.adviceLead[register])),
     {
       kind: 'list',
       items: [...[...new Set(things)].map((text) => say(text)), ...giftTexts(own, register, say)],
     },
-    textBlock(say(prose.eveningLead[register])),
+    textBlock(say(content.eveningLead[register])),
     { kind: 'list', items: questions.slice(0, 5).map((text) => say(text, slots)) },
   ];
 }

@@ -1,15 +1,19 @@
-import { almanac } from '../../reports/almanac/prose.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
-import { findHandStrokes } from '../../reports/names/handwriting.ts';
-import { elementOfNumber, type NameCharacter, type ReadName } from '../../reports/names/names.ts';
+import {
+  elementOfNumber,
+  findHandStrokes,
+  type NameCharacter,
+  type ReadName,
+} from '../../reports/names/names.ts';
 import { initialOf, rhymeClassOf } from '../../reports/names/rhyme.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
 import { themeFacts } from './meanings.ts';
 import { isWholeHan, type PairName, strokesOf } from './names.ts';
-import { isSurnameFirst } from './origins/surname-first.ts';
-import { prose } from './prose.ts';
+import { isSurnameFirst } from './origins/origins.ts';
 import { endingOf, numberOf, openingOf, wordsOf } from './spelling.ts';
+import { content } from './text/texts.generated.ts';
 
 /** Returns the facts that choose sentences about one name; `isPlain` leaves out scenes of working age. */
 export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {
@@ -30,7 +34,7 @@ const isLevel = (tone: number) => tone === 1 || tone === 2;
 function soundFacts({ characters }: ReadName, say: Say): Facts {
   const [first, last] = [at(characters, 0), at(characters, characters.length - 1)];
   const low = characters.findIndex(({ tone }, index) => tone === 3 && characters[index + 1]?.tone === 3);
-  const pattern = characters.map(({ tone }) => say(prose.toneSigns[isLevel(tone) ? 'level' : 'oblique']));
+  const pattern = characters.map(({ tone }) => say(content.toneSigns[isLevel(tone) ? 'level' : 'oblique']));
   return {
     initial: initialOf(first.plain) || 'none',
     sound: initialOf(first.plain) || first.plain,
@@ -38,7 +42,7 @@ function soundFacts({ characters }: ReadName, say: Say): Facts {
     ...rollFacts(first),
     firstTone: first.tone,
     lastTone: last.tone,
-    pattern: pattern.join(say(prose.toneSigns.gap)),
+    pattern: pattern.join(say(content.toneSigns.gap)),
     final: rhymeClassOf(last.plain),
     lastInitial: initialOf(last.plain) || 'none',
     last: last.character,
@@ -107,7 +111,7 @@ function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
   ];
   const out = elementOfNumber(outer);
   return {
-    talents: names.join(say(prose.patternJoin)),
+    talents: names.join(say(content.patternJoin)),
     ownDigit: person % 10,
     personNumber: person,
     earthNumber: earth,

@@ -1,7 +1,7 @@
 import type { Text } from '../../contract/texts.ts';
 import type { Say } from '../../reports/writing/wording.ts';
-import topics from './lines/topics.json' with { type: 'json' };
-import { lines } from './prose.ts';
+import { lines } from './text/texts.generated.ts';
+import topics from './topics.json' with { type: 'json' };
 
 export type Facts = Readonly<Record<string, string | number>>;
 

@@ -1,12 +1,11 @@
 import type { Text } from '../../contract/texts.ts';
-import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
-import { findSense, type Sense } from '../../reports/names/senses.ts';
+import { clumsyReadingOf, findSense, type Sense } from '../../reports/names/senses.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
 import { type Names, type PairName, strokesOf } from './names.ts';
-import { prose } from './prose.ts';
 import { circleOf, type Register } from './register.ts';
+import { content } from './text/texts.generated.ts';
 
 interface ReadCharacter {
   character: NameCharacter;
@@ -63,7 +62,7 @@ export interface Picture {
   text?: Text;
 }
 
-const pictures: Readonly<Record<string, Text>> = prose.pictures;
+const pictures: Readonly<Record<string, Text>> = content.pictures;
 
 function pictureOfPair(pair: Picture['pair']): Picture {
   const [left, right] = pair.map(themeOf);
@@ -90,18 +89,18 @@ export function characterTexts(
   say: Say,
 ): string[] {
   const { read, call: name } = called;
-  const leads = prose.senseImage[circleOf(register)];
+  const leads = content.senseImage[circleOf(register)];
   const words = clumsyReadingOf(read);
   const told = before.flatMap(givenOf).map(({ simplified }) => simplified);
   const count = before.flatMap(givenOf).length;
   return [
     ...givenOf(called).map((character, index) =>
       told.includes(character.simplified)
-        ? say(prose.senseAgain, { character: character.character, name })
+        ? say(content.senseAgain, { character: character.character, name })
         : characterText(character, name, at(leads, (count + index) % leads.length), say),
     ),
     ...innerTexts(called, names, say),
-    ...(words ? [say(prose.clumsyText, { name, words: say(words) })] : []),
+    ...(words ? [say(content.clumsyText, { name, words: say(words) })] : []),
   ];
 }
 
@@ -112,14 +111,14 @@ function characterText(
   say: Say,
 ): string {
   const sense = findSense(simplified);
-  if (!sense) return say(prose.noSense, { character, name });
+  if (!sense) return say(content.noSense, { character, name });
   const { origin, reading, other, image } = sense;
   const slots = { character, read: pinyin || character, reading: say(reading) };
   const lead = origin
-    ? say(prose.senseOrigin, { ...slots, origin: say(origin) })
-    : say(prose.senseReading, slots);
+    ? say(content.senseOrigin, { ...slots, origin: say(origin) })
+    : say(content.senseReading, slots);
   const rest = [
-    say(prose.senseOther, { other: say(other) }),
+    say(content.senseOther, { other: say(other) }),
     say(imageLead, { character, image: say(image) }),
   ];
   return inOne([lead, ...rest], say);
@@ -134,7 +133,7 @@ function innerPictureOf(name: PairName): Text | undefined {
 function innerTexts(name: PairName, names: Names, say: Say): string[] {
   const text = innerPictureOf(name);
   const isOfBoth = names[0].read.typed !== names[1].read.typed && text === pictureOf(names)?.text;
-  return text && !isOfBoth ? [say(prose.innerPicture, { name: name.call, picture: say(text) })] : [];
+  return text && !isOfBoth ? [say(content.innerPicture, { name: name.call, picture: say(text) })] : [];
 }
 
 /** Describes the pictures of both names, without the one already told if `isTold`; empty for namesakes. */
@@ -154,17 +153,17 @@ export function pictureTexts(
     return isNew;
   });
   const lead = inOne(
-    [pictureText(best, prose.pictureLead[best.kind], say), say(useOf(best, names, register))],
+    [pictureText(best, content.pictureLead[best.kind], say), say(useOf(best, names, register))],
     say,
   );
   return [
     ...(isTold && best.text ? [] : [lead]),
-    ...more.map((picture) => pictureText(picture, prose.pictureMore, say)),
+    ...more.map((picture) => pictureText(picture, content.pictureMore, say)),
   ];
 }
 
 export function useOf({ kind }: Picture, [one, other]: Names, register: Register): Text {
-  const uses = prose.meaningUse[register];
+  const uses = content.meaningUse[register];
   if (kind !== 'picture') return uses[kind];
   return at(uses.picture, (strokesOf(one.read) + 2 * strokesOf(other.read)) % uses.picture.length);
 }
@@ -189,6 +188,6 @@ export function surnameTexts(
   const origin = findSense(surname.simplified)?.origin;
   const { character, pinyin } = surname;
   return origin
-    ? [say(prose.surnameSense, { character, read: pinyin || character, origin: say(origin) })]
+    ? [say(content.surnameSense, { character, read: pinyin || character, origin: say(origin) })]
     : [];
 }

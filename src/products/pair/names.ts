@@ -1,7 +1,7 @@
 import type { ReadName } from '../../reports/names/names.ts';
 import { listed, readingOf, type Say } from '../../reports/writing/wording.ts';
-import { prose } from './prose.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
+import { content } from './text/texts.generated.ts';
 
 export interface PairName {
   read: ReadName;
@@ -38,14 +38,14 @@ export function unreadTexts(name: PairName, say: Say): string[] {
   const [character] = read.unknown;
   const place = character?.codePointAt(0)?.toString(16).toUpperCase();
   return [
-    ...(character && place ? [say(prose.placeText, { name: call, character, place: `U+${place}` })] : []),
+    ...(character && place ? [say(content.placeText, { name: call, character, place: `U+${place}` })] : []),
     ...(isUnread(name) ? [...scriptTexts(name, say), ...outlineTexts(name, say)] : []),
-    ...(character || isUnread(name) ? [say(prose.rareText, { name: call })] : []),
+    ...(character || isUnread(name) ? [say(content.rareText, { name: call })] : []),
   ];
 }
 
 const scriptTexts = ({ read, call: name }: PairName, say: Say): string[] =>
-  Object.entries(prose.scripts).flatMap(([script, text]) =>
+  Object.entries(content.scripts).flatMap(([script, text]) =>
     new RegExp(`^[\\p{Script=${script}}\\p{M}ー\\s.-]+$`, 'u').test(read.typed) ? [say(text, { name })] : [],
   );
 
@@ -53,8 +53,8 @@ function outlineTexts({ read, call: name }: PairName, say: Say): string[] {
   const signs = [...read.typed].filter((sign) => /[\p{L}\p{Script=Han}]/u.test(sign));
   const [opens, closes] = [signs[0], signs.at(-1)];
   return [
-    say(prose.lengthText, { name, count: countSigns(read) }),
-    ...(opens && closes && signs.length > 1 ? [say(prose.edgesText, { name, opens, closes })] : []),
+    say(content.lengthText, { name, count: countSigns(read) }),
+    ...(opens && closes && signs.length > 1 ? [say(content.edgesText, { name, opens, closes })] : []),
   ];
 }
 
@@ -68,5 +68,5 @@ export function sharedTexts([one, other]: Names, say: Say) {
     shared.map((sign) => `“${sign}”`),
     say,
   );
-  return [say(prose.sharedCharacters, { characters })];
+  return [say(content.sharedCharacters, { characters })];
 }

@@ -1,24 +1,23 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { alternateGrids, elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
-import { textBlock } from '../../reports/writing/sections.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
-import { formTexts } from './forms/prose.ts';
 import type { Names, PairName } from './names.ts';
 import { gridPartOf } from './parts.ts';
-import { prose } from './prose.ts';
+import { content, forms as formTexts } from './text/texts.generated.ts';
 
 export function gridFactBlocks(own: readonly PairName[], say: Say): ReportBlock[] {
   const items = own.flatMap(({ read, call }) => (read.grids ? gridFacts(call, read.grids, say) : []));
   if (items.length === 0) return [];
-  return [{ kind: 'facts', items }, textBlock(say(prose.gridsText))];
+  return [{ kind: 'facts', items }, textBlock(say(content.gridsText))];
 }
 
 function gridFacts(name: string, grids: FiveGrids, say: Say): Fact[] {
   return (Object.keys(grids) as (keyof FiveGrids)[]).map((grid) => ({
-    label: say(prose.gridLabel, { name, grid: say(prose.gridNames[grid]) }),
-    value: say(prose.gridValue, {
+    label: say(content.gridLabel, { name, grid: say(content.gridNames[grid]) }),
+    value: say(content.gridValue, {
       number: grids[grid],
       element: say(at(almanac.elementNames, elementOfNumber(grids[grid]))),
     }),
@@ -30,13 +29,13 @@ export function gridNotes(names: Names, own: readonly PairName[], say: Say): str
   const [other] = names.filter(({ read }) => !read.grids);
   return [
     ...own.flatMap((name) => alternateTexts(name, names.find((each) => each !== name)?.read.grids, say)),
-    ...(known ? [say(prose.borrowedNote)] : []),
-    ...(known && other ? [say(prose.mixedPair, { known: known.call, other: other.call })] : []),
+    ...(known ? [say(content.borrowedNote)] : []),
+    ...(known && other ? [say(content.mixedPair, { known: known.call, other: other.call })] : []),
   ];
 }
 
 export const letterNotes = (own: readonly PairName[], say: Say): string[] =>
-  own.some(({ read, spelling }) => !read.grids && spelling) ? [say(prose.lettersText)] : [];
+  own.some(({ read, spelling }) => !read.grids && spelling) ? [say(content.lettersText)] : [];
 
 /** A disputed character counts in one form; the other is shown with its effect on the score. */
 function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | undefined, say: Say): string[] {
@@ -56,11 +55,11 @@ function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | unde
 
 function alternateLine(isOurs: boolean, isScored: boolean): Text {
   if (isOurs) return isScored ? formTexts.toldScored : formTexts.told;
-  return isScored ? prose.alternateScored : prose.alternateText;
+  return isScored ? content.alternateScored : content.alternateText;
 }
 
 /** Says that the list of eighty-one numbers exists and is not used. */
 export function loreTexts(own: readonly PairName[], say: Say): string[] {
   const totals = own.flatMap(({ read, call: name }) => (read.grids ? [`${name} ${read.grids.total}`] : []));
-  return totals.length > 0 ? [say(prose.numbersLore, { totals: listed(totals, say) })] : [];
+  return totals.length > 0 ? [say(content.numbersLore, { totals: listed(totals, say) })] : [];
 }

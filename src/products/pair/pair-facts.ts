@@ -1,13 +1,13 @@
-import { almanac } from '../../reports/almanac/prose.ts';
 import { bondOf, elementRelation } from '../../reports/almanac/relations.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { rhymeClassOf, rhymeOf } from '../../reports/names/rhyme.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { letterTrialFacts } from './letter-pair.ts';
 import type { Facts } from './lines.ts';
 import type { Names } from './names.ts';
-import { prose } from './prose.ts';
 import { circleOf, type Register } from './register.ts';
+import { content } from './text/texts.generated.ts';
 
 export function pairFacts(
   names: Names,
@@ -226,7 +226,7 @@ function coincidenceOf(one: FiveGrids, other: FiveGrids, say: Say): Facts {
     .flatMap((grid) => grids.map((second) => [grid, second] as const))
     .find(([grid, second]) => one[grid] === other[second] && one[grid] > 2);
   if (crossed) {
-    const [oneGrid, otherGrid] = crossed.map((grid) => say(prose.gridNames[grid]));
+    const [oneGrid, otherGrid] = crossed.map((grid) => say(content.gridNames[grid]));
     return {
       coincidence: 'crossed',
       number: one[crossed[0]],

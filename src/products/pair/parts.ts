@@ -1,5 +1,4 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import {
   type BranchRelation,
   bondOf,
@@ -7,18 +6,19 @@ import {
   elementRelation,
   stemBondOf,
 } from '../../reports/almanac/relations.ts';
-import { clumsyReadingOf } from '../../reports/names/clumsy-readings.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { rhymeOf } from '../../reports/names/rhyme.ts';
+import { clumsyReadingOf } from '../../reports/names/senses.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { elementMeetingOf } from './elements.ts';
 import { pictureOf } from './meanings.ts';
 import type { Names } from './names.ts';
-import { prose } from './prose.ts';
 import type { Births } from './register.ts';
 import { lettersOf } from './spelling.ts';
+import { content } from './text/texts.generated.ts';
 
-export type PartName = keyof typeof prose.parts;
+export type PartName = keyof typeof content.parts;
 
 /** Part of the score, whose addends add up to `points`. The weights are our own, as reports say. */
 export interface PairPart {
@@ -68,11 +68,11 @@ const partOf = (part: PartName, max: number, addends: PairPart['addends']): Pair
   points: addends.reduce((sum, { points }) => sum + points, 0),
 });
 
-const addendOf = (kind: keyof typeof prose.addends, points: number, max: number, say: Say): Addend => ({
+const addendOf = (kind: keyof typeof content.addends, points: number, max: number, say: Say): Addend => ({
   kind,
   points,
   max,
-  label: say(prose.addends[kind]),
+  label: say(content.addends[kind]),
 });
 
 export function kindOf({ part, addends }: PairPart): string {
@@ -117,7 +117,7 @@ function soundPart([one, other]: Names, say: Say): PairPart[] {
     partOf('sound', 25, [
       {
         kind: `tones${count}`,
-        label: say(prose.addends.tones, { count }),
+        label: say(content.addends.tones, { count }),
         points: tonePoints[count] ?? 0,
         max: 10,
       },
@@ -146,7 +146,7 @@ function letterPart([one, other]: Names, say: Say): PairPart[] {
       addendOf('letterBase', 10, 10, say),
       {
         kind: `letterShare${Math.floor((4 * points) / 15)}`,
-        label: say(prose.addends.letterShare, { count }),
+        label: say(content.addends.letterShare, { count }),
         points,
         max: 15,
       },
@@ -180,7 +180,7 @@ export function gridPartOf(first: FiveGrids, second: FiveGrids, say: Say): PairP
     const bond = bondOf(...elements);
     return {
       kind: bond === 'steers' ? `${grid}steers${steererOf(...elements)}` : grid + bond,
-      label: say(prose.addends[grid], { first: left ?? '', second: right ?? '' }),
+      label: say(content.addends[grid], { first: left ?? '', second: right ?? '' }),
       points: gridPoints[grid][bond],
       max: gridPoints[grid].feeds,
     };
@@ -207,13 +207,13 @@ function birthPart({ charts: [one, other] }: Births, say: Say): PairPart[] {
       {
         kind: 'animals',
         max: 5,
-        label: say(prose.addends.animals, { first: animal(one.animal), second: animal(other.animal) }),
+        label: say(content.addends.animals, { first: animal(one.animal), second: animal(other.animal) }),
         points: animalPoints[branchRelation(one.animal, other.animal)],
       },
       {
         kind: 'days',
         max: 5,
-        label: say(prose.addends.days, { first: element(day), second: element(otherDay) }),
+        label: say(content.addends.days, { first: element(day), second: element(otherDay) }),
         points: { union: 5, feeds: 4, same: 3, steers: 2 }[stemBondOf(day, otherDay)],
       },
     ]),

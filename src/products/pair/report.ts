@@ -1,12 +1,17 @@
 import type { Fact, KeepsakeValues, ReportBlock } from '../../contract/report.ts';
-import { almanac } from '../../reports/almanac/prose.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import type { CharacterElement } from '../../reports/names/elements.ts';
 import { type ReadName, readName } from '../../reports/names/names.ts';
+import { almanac } from '../../reports/text/texts.generated.ts';
 import { monthOfTwo } from '../../reports/this-month/this-month.ts';
-import type { ProductModule, Section } from '../../reports/writing/product-module.ts';
+import {
+  type ProductModule,
+  type Section,
+  sectionsOf,
+  textBlock,
+  textBlocks,
+} from '../../reports/writing/product-module.ts';
 import { type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
-import { sectionsOf, textBlock, textBlocks } from '../../reports/writing/sections.ts';
 import { at, inOne, type Say } from '../../reports/writing/wording.ts';
 import { type Asked, answerBlocks, bestText, mottoText, tellsPicture } from './answer.ts';
 import { birthBlocks } from './births.ts';
@@ -32,8 +37,8 @@ import { gridFactBlocks, gridNotes, letterNotes, loreTexts } from './numbers.ts'
 import { originPairTexts, originTexts } from './origins/origins.ts';
 import { pairFacts } from './pair-facts.ts';
 import { pairParts } from './parts.ts';
-import { prose } from './prose.ts';
 import { birthsOf, circleOf, type Register, registerOf } from './register.ts';
+import { content } from './text/texts.generated.ts';
 
 export const report: ProductModule = {
   month: monthOfTwo,
@@ -44,11 +49,11 @@ export const report: ProductModule = {
     const { names, parts } = asked;
     const [first = '', second = ''] = names.map(({ read }) => nameText(read, say));
     return {
-      subtitle: say(prose.subtitle, { first, second }),
+      subtitle: say(content.subtitle, { first, second }),
       motto: mottoText(asked, say),
       keepsake: { ...keepsakeOf(names, parts, say), ...soundQuote(asked, say) },
       sections: chaptersOf(asked, say),
-      footnotes: [say(almanac.footnotes.entertainment), say(prose.footnote)],
+      footnotes: [say(almanac.footnotes.entertainment), say(content.footnote)],
     };
   },
   foretaste(input, say) {
@@ -110,8 +115,8 @@ function chaptersOf(asked: Asked, say: Say): Section[] {
   const each = (chapter: Chapter) => own.flatMap((_, index) => tell(chapter, 'each', at(facts, index)));
   const together = (chapter: Chapter) => (own.length > 1 ? tell(chapter, 'pair', both) : []);
   const headings = own.some(({ read }) => read.grids)
-    ? prose.headings
-    : { ...prose.headings, grids: prose.letterHeading };
+    ? content.headings
+    : { ...content.headings, grids: content.letterHeading };
   return sectionsOf(headings, say, {
     answer: answerBlocks(asked, say),
     senses: [...characterBlocks(asked, own, say), ...textBlocks([...each('senses'), ...together('senses')])],
@@ -144,7 +149,7 @@ function requireNames(input: ReportInput, say: Say): Names {
 /** Calls the second of two namesakes differently. */
 function toldApart([first, second]: Names, say: Say): Names {
   return isNamesake([first, second])
-    ? [first, { ...second, call: say(prose.otherNamesake, { name: second.call }) }]
+    ? [first, { ...second, call: say(content.otherNamesake, { name: second.call }) }]
     : [first, second];
 }
 
@@ -157,13 +162,13 @@ function countFact({ read, spelling }: PairName, say: Say): Fact {
   const { typed: name, unknown } = read;
   if (isWholeHan(read)) {
     const traditional = traditionalOf(read);
-    const text = traditional === name ? prose.countAlike : prose.count;
+    const text = traditional === name ? content.countAlike : content.count;
     return { label, value: say(text, { strokes: strokesOf(read), traditional }) };
   }
   if (read.characters.length + unknown.length > 0 || !spelling)
     return { label, value: countedText(read, say) };
   const { letters, beats } = spelling;
-  const text = beats === 1 ? prose.countLettersOfOne : prose.countLetters;
+  const text = beats === 1 ? content.countLettersOfOne : content.countLetters;
   return { label, value: say(text, { letters: letters.length, beats }) };
 }
 
@@ -173,18 +178,18 @@ const isLettered = ({ read, spelling }: PairName) =>
 
 function countedText(read: ReadName, say: Say): string {
   const { typed: name, unknown } = read;
-  if (unknown.length > 0) return say(prose.unknown, { name, characters: unknown.join('') });
+  if (unknown.length > 0) return say(content.unknown, { name, characters: unknown.join('') });
   if (read.characters.length > 0) {
     const count = { name, strokes: strokesOf(read), traditional: traditionalOf(read) };
     return say(strokesText(read, count.traditional), count);
   }
-  return say(pairNameOf(read, say).spelling ? prose.noHan : prose.unreadScript, { name });
+  return say(pairNameOf(read, say).spelling ? content.noHan : content.unreadScript, { name });
 }
 
 /** A partly Han name tells only the strokes counted. */
 function strokesText(read: ReadName, traditional: string) {
-  if (!isWholeHan(read)) return prose.charactersPartly;
-  return traditional === read.typed ? prose.charactersAlike : prose.charactersText;
+  if (!isWholeHan(read)) return content.charactersPartly;
+  return traditional === read.typed ? content.charactersAlike : content.charactersText;
 }
 
 function characterBlocks(
@@ -194,7 +199,7 @@ function characterBlocks(
 ): ReportBlock[] {
   const together = [
     ...pictureTexts(names, own, register, tellsPicture(parts), say),
-    ...(own.length === 1 ? [prose.namesakes, ...prose.namesakeAdvice].map((text) => say(text)) : []),
+    ...(own.length === 1 ? [content.namesakes, ...content.namesakeAdvice].map((text) => say(text)) : []),
     ...sharedTexts(names, say),
     ...(own.length > 1 ? originPairTexts([names[0].read, names[1].read], say) : []),
   ];
@@ -220,25 +225,25 @@ function useBlocks(
   const hasAsk = names.some(({ read }) => !isHan(read));
   const hasGrids = own.some(({ read }) => read.grids);
   const notes = [
-    ...(hasGrids ? [] : [say(prose.gridless, slots)]),
-    ...(lettered.length > 0 ? [] : [say(prose.otherScripts)]),
+    ...(hasGrids ? [] : [say(content.gridless, slots)]),
+    ...(lettered.length > 0 ? [] : [say(content.otherScripts)]),
   ];
   // Unreadable names have no letters to choose by.
-  const trials = lettered.length > 0 ? lettered : prose.trials.map((text) => say(text, slots));
+  const trials = lettered.length > 0 ? lettered : content.trials.map((text) => say(text, slots));
   return [
-    ...textBlocks([...notes, ...(hasAsk && notes.length > 0 ? [say(prose.chineseName)] : [])]),
-    ...textBlocks(isUnread && !isAlone ? prose.unreadPair.map((text) => say(text, slots)) : []),
+    ...textBlocks([...notes, ...(hasAsk && notes.length > 0 ? [say(content.chineseName)] : [])]),
+    ...textBlocks(isUnread && !isAlone ? content.unreadPair.map((text) => say(text, slots)) : []),
     ...(isAlone
       ? []
       : [
-          textBlock(say(prose.trialsLead, { count: trials.length })),
+          textBlock(say(content.trialsLead, { count: trials.length })),
           { kind: 'list' as const, items: trials },
         ]),
   ];
 }
 
 function elementText(element: CharacterElement, say: Say): string {
-  if (element.tier === 'none') return say(prose.noElement);
+  if (element.tier === 'none') return say(content.noElement);
   const elements = element.tier === 'shown' ? [element.element] : element.elements;
   return elements.map((each) => say(at(almanac.elementNames, each))).join(' / ');
 }

@@ -2,7 +2,7 @@ import type { ReportBlock } from '../../contract/report.ts';
 import { holds } from '../../funnel/conditions.ts';
 import type { Text } from '../../funnel/funnel.ts';
 import type { Part } from '../../funnel/schema-types.generated.ts';
-import { textBlocks } from '../../reports/writing/sections.ts';
+import { textBlocks } from '../../reports/writing/product-module.ts';
 import type { Read } from './read.ts';
 
 export type Tell = (text: Text) => string;

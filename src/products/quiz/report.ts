@@ -1,13 +1,11 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
-import { texts, type Text as Written } from '../../contract/texts.ts';
+import type { Text as Written } from '../../contract/texts.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import type { Say } from '../../reports/writing/wording.ts';
 import { blocksOf, type Tell } from './blocks.ts';
 import { type Read, readQuiz } from './read.ts';
-import { files } from './text/files.generated.ts';
-
-const prose = texts(files);
+import { content } from './text/texts.generated.ts';
 
 function tellerOf({ file, scores, result, known }: Read, input: ReportInput, say: Say): Tell {
   const fullName = findDetail(input, 'fullName');
@@ -36,7 +34,7 @@ export const report: ProductModule = {
     const read = readQuiz(input);
     const { file, result } = read;
     const tell = tellerOf(read, input, say);
-    const { subtitle = prose.subtitle, sections } = file.report;
+    const { subtitle = content.subtitle, sections } = file.report;
     const { motto } = file.results[result]!;
     return {
       subtitle: tell(subtitle),
@@ -59,7 +57,7 @@ export const report: ProductModule = {
     return {
       facts: told.map((scale) => ({
         label: say(file.scales[scale]!.label as Written),
-        value: say(prose.percent, { percent: scores.get(scale)!.percent }),
+        value: say(content.percent, { percent: scores.get(scale)!.percent }),
       })),
       blocks: [],
     };

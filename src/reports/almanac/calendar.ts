@@ -12,6 +12,7 @@ import {
   elementOfStem,
   monthAround,
   monthPillar,
+  pillarsAt,
   type StemBranch,
 } from '../../calendar/pillars.ts';
 import {
@@ -22,9 +23,15 @@ import {
   termNumberOf,
   termsInYear,
 } from '../../calendar/terms.ts';
-import { clockFits, findClockHour } from '../../contract/summer-time.ts';
+import {
+  birthHourAt,
+  clockFits,
+  clockHoursOf,
+  findClockHour,
+  isSummerTime,
+} from '../../contract/summer-time.ts';
 import { at } from '../writing/wording.ts';
-import { elementShares } from './element-shares.ts';
+import { elementShares } from './hidden-stems.ts';
 import { elementIn } from './relations.ts';
 import { type Need, needOf, type Strength, strengthOf, type Ticks, ticksOf } from './strength.ts';
 
@@ -169,4 +176,48 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): { date: Calen
     date: dateAt((first + index) * dayMs),
     branch: dayPillar(first + index).branch,
   }));
+}
+
+const hourMs = 3_600_000;
+
+/** True if part of the birth hour lay in China's summer time; false for an unknown hour. */
+export function inSummerTime({ solar, pillars, birth }: Chart): boolean {
+  if (!pillars.hour) return false;
+  const day = isoDate(solar);
+  return clockHoursOf(birthHourAt(new Date(birth).getUTCHours())).some((clockHour) =>
+    isSummerTime(day, clockHour),
+  );
+}
+
+/**
+ * Returns the hour and day pillars with the clock set back an hour. Undefined if the visitor said what the clock
+ * showed, outside summer time, or if the hour pillar stays the same.
+ */
+export function standardTimeReading(chart: Chart): { day: StemBranch; hour: StemBranch } | undefined {
+  if (chart.clock !== undefined || !inSummerTime(chart)) return undefined;
+  // A double hour is read at its middle, so its first half is two hours back; each zi is one hour long.
+  const isZi = chart.pillars.hour?.branch === 0;
+  const { day, hour } = pillarsAt(chart.birth - (isZi ? hourMs : 2 * hourMs));
+  return hour.branch === chart.pillars.hour?.branch ? undefined : { day, hour };
+}
+
+/** Texts differ by life stage: advice about a job or a partner suits no child and no pensioner. */
+export const lifeStages = ['minor', 'student', 'working', 'retired'] as const;
+export type LifeStage = (typeof lifeStages)[number];
+
+export const ageIn = ({ solar }: Chart, year: number): number => year - solar.year;
+
+/** Goes by the age reached in the year; anyone under 18 for part of it is a minor. */
+export function lifeStageIn(year: number, chart: Chart): LifeStage {
+  const age = ageIn(chart, year);
+  if (age < 19) return 'minor';
+  if (age < 23) return 'student';
+  return age < 62 ? 'working' : 'retired';
+}
+
+/** Returns the age that chooses texts: 17 if under 18 in part of the year, at least 65 if retired. */
+export function spokenAge(chart: Chart, year: number): number {
+  const reached = ageIn(chart, year);
+  if (reached === 18) return 17;
+  return lifeStageIn(year, chart) === 'retired' ? Math.max(65, reached) : reached;
 }

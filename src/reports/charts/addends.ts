@@ -1,10 +1,8 @@
 import { branchCharacters, stemCharacters } from '../../calendar/pillars.ts';
-import { almanac } from '../almanac/prose.ts';
 import { type Addend, type Figure, weightiest } from '../scoring/figure.ts';
-import { writing } from '../writing/prose.ts';
+import { almanac, charts, writing } from '../text/texts.generated.ts';
 import { at, inOne, listed, type Say } from '../writing/wording.ts';
 import { pillarText } from './chart-blocks.ts';
-import { charts } from './prose.ts';
 
 export type FigureOf = 'year' | 'month' | 'decade';
 

@@ -3,14 +3,11 @@ import { branchCharacters, elementOfStem, stemCharacters, yearPillar } from '../
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import { birthHourAt, standardHourOf } from '../../contract/summer-time.ts';
 import type { Chart, PillarName } from '../almanac/calendar.ts';
-import { almanac } from '../almanac/prose.ts';
 import { type BranchRelation, branchRelation, elementOfBranch, tenGod } from '../almanac/relations.ts';
 import type { ReadName } from '../names/names.ts';
-import type { OwnForetaste } from '../writing/product-module.ts';
-import { textBlock } from '../writing/sections.ts';
+import { almanac, charts, clock as clockTexts } from '../text/texts.generated.ts';
+import { type OwnForetaste, textBlock } from '../writing/product-module.ts';
 import { at, readingOf, type Say } from '../writing/wording.ts';
-import { clockTexts } from './clock/prose.ts';
-import { charts } from './prose.ts';
 
 export const pillarsBlock = (chart: Chart, say: Say): ReportBlock => ({
   kind: 'pillars',

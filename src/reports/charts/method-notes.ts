@@ -1,13 +1,11 @@
 import { isoDate } from '../../calendar/birth.ts';
 import { elementOfStem } from '../../calendar/pillars.ts';
-import { standardTimeReading } from '../almanac/birth-clock.ts';
-import { type Chart, dateAt } from '../almanac/calendar.ts';
+import { type Chart, dateAt, standardTimeReading } from '../almanac/calendar.ts';
 import { chartOfBirth } from '../almanac/person.ts';
-import { almanac } from '../almanac/prose.ts';
 import { elementIn } from '../almanac/relations.ts';
+import { almanac, charts } from '../text/texts.generated.ts';
 import { at, type Say } from '../writing/wording.ts';
 import { chartFootnotes, dateText, pillarText } from './chart-blocks.ts';
-import { charts } from './prose.ts';
 
 export function readingKeyText({ pillars }: Chart, say: Say): string {
   const self = elementOfStem(pillars.day.stem);

@@ -1,5 +1,4 @@
-import type { Chart, Sex } from '../almanac/calendar.ts';
-import { ageIn } from '../almanac/life-stage.ts';
+import { ageIn, type Chart, type Sex } from '../almanac/calendar.ts';
 import { requirePerson, requireSex } from '../almanac/person.ts';
 import { askedYear, type ReportInput } from '../writing/report-input.ts';
 import type { Say } from '../writing/wording.ts';

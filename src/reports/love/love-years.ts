@@ -1,6 +1,5 @@
 import { type StemBranch, yearPillar } from '../../calendar/pillars.ts';
-import type { Chart, Sex } from '../almanac/calendar.ts';
-import { ageIn } from '../almanac/life-stage.ts';
+import { ageIn, type Chart, type Sex } from '../almanac/calendar.ts';
 import type { Figure } from '../scoring/figure.ts';
 import { areaFigure, subjectOf } from '../scoring/year-figures.ts';
 import { at } from '../writing/wording.ts';

@@ -1,11 +1,20 @@
 import { Converter as ToTraditional } from 'opencc-js/cn2t';
 import { Converter as ToSimplified } from 'opencc-js/t2cn';
 import { pinyin } from 'pinyin-pro';
-import { disputedForms, keptAlways, keptInSurnames, traditionalOverrides } from './disputed-forms.ts';
 import { type CharacterElement, characterElement } from './elements.ts';
+import {
+  compoundSurnames,
+  disputedForms,
+  givenReadings,
+  keptAlways,
+  keptInSurnames,
+  nameReadings,
+  surnameReadings,
+  traditionalOverrides,
+} from './exceptions.ts';
+import handwriting from './handwriting.json' with { type: 'json' };
 import kangxi from './kangxi.json' with { type: 'json' };
 import { findSense } from './senses.ts';
-import { compoundSurnames, givenReadings, nameReadings, surnameReadings } from './surnames.ts';
 
 /**
  * Reads a Han name by name numerology (wu ge, the five grids):
@@ -13,10 +22,10 @@ import { compoundSurnames, givenReadings, nameReadings, surnameReadings } from '
  *   dictionary counts them: `kRSKangXi` of the Unihan database, converted by scripts/build-kangxi.ts. Numerals count
  *   like any character, not by their value as in some schools;
  * - traditional forms: opencc-js character by character; exceptions for names (余, 范) and families that differ (游,
- *   遊) are in disputed-forms.ts;
+ *   遊) are in exceptions.ts;
  * - grids: Kumasaki Kenō’s five, published in 1929, with borrowed strokes;
  * - element of a number: by its last digit, as the same school has it; for a character's element see `elements.ts`;
- * - readings: pinyin-pro in its surname mode, with corrections from surnames.ts.
+ * - readings: pinyin-pro in its surname mode, with corrections from exceptions.ts.
  */
 
 export interface NameCharacter {
@@ -252,3 +261,11 @@ const joinSyllables = (syllables: readonly string[]) =>
   syllables
     .map((syllable, index) => (index > 0 && /^[aoe]/.test(syllable) ? `’${syllable}` : syllable))
     .join('');
+
+const handStrokesOf = new Map(
+  handwriting.charactersByStrokes.flatMap((characters, strokes) =>
+    [...characters].map((character) => [character, strokes] as const),
+  ),
+);
+
+export const findHandStrokes = (character: string): number | undefined => handStrokesOf.get(character);

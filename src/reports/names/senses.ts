@@ -1,6 +1,7 @@
-import { type Text, texts } from '../../contract/texts.ts';
-import { files } from './senses/files.generated.ts';
-import themes from './senses/themes.json' with { type: 'json' };
+import type { Text } from '../../contract/texts.ts';
+import { names, senses } from '../text/texts.generated.ts';
+import type { ReadName } from './names.ts';
+import themes from './themes.json' with { type: 'json' };
 
 export interface Sense {
   /** Oldest sense, where scholars agree. */
@@ -13,11 +14,17 @@ export interface Sense {
   themes: readonly string[];
 }
 
-const senses = texts(files);
 const known: Readonly<Record<string, Omit<Sense, 'themes'>>> = senses;
 const themesOf: Readonly<Record<string, readonly string[]>> = themes;
 
 export function findSense(simplified: string): Sense | undefined {
   const sense = known[simplified];
   return sense && { ...sense, themes: themesOf[simplified] ?? [] };
+}
+
+const clumsy: Readonly<Record<string, Text>> = names.clumsy;
+
+/** Returns what a name sounds like if it has an awkward homophone, tones ignored. */
+export function clumsyReadingOf({ characters }: ReadName): Text | undefined {
+  return clumsy[characters.map(({ plain }) => plain).join(' ')];
 }

@@ -1,11 +1,10 @@
 import { isoDate } from '../../calendar/birth.ts';
 import { branchCharacters, elementOfStem, stemCharacters, yearPillar } from '../../calendar/pillars.ts';
-import { almanac } from '../almanac/prose.ts';
 import { type ElementRelation, elementRelation } from '../almanac/relations.ts';
 import { type MonthFigure, monthFigures } from '../scoring/month-figures.ts';
 import { type Subject, type YearFigure, yearFigure } from '../scoring/year-figures.ts';
+import { almanac, thisMonth as content } from '../text/texts.generated.ts';
 import { at, type Say } from '../writing/wording.ts';
-import { prose } from './prose.ts';
 
 export interface DatedMonth extends MonthFigure {
   of: YearFigure;
@@ -36,15 +35,15 @@ interface Pillar {
 const hanOf = ({ stem, branch }: Pillar) => at([...stemCharacters], stem) + at([...branchCharacters], branch);
 
 export const pillarName = (pillar: Pillar, of: 'pillar' | 'yearPillar', say: Say): string =>
-  say(prose[of], { han: hanOf(pillar), animal: say(at(almanac.zodiacNames, pillar.branch)) });
+  say(content[of], { han: hanOf(pillar), animal: say(at(almanac.zodiacNames, pillar.branch)) });
 
 export const dateOf = ({ from }: MonthFigure, say: Say): string =>
-  say(prose.date, { month: say(at(almanac.monthNames, from.month - 1)), day: from.day });
+  say(content.date, { month: say(at(almanac.monthNames, from.month - 1)), day: from.day });
 
 export const namesOf = (month: MonthFigure, say: Say) => ({
   pillar: pillarName(month, 'pillar', say),
   date: dateOf(month, say),
-  term: say(at(prose.terms, month.branch)),
+  term: say(at(content.terms, month.branch)),
 });
 
 /** Returns the year that begins within thirty days (Li Chun included) and its first month. */

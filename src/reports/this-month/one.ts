@@ -1,13 +1,11 @@
 import type { ThisMonth } from '../../contract/report.ts';
-import { almanac } from '../almanac/prose.ts';
 import { type ElementRelation, meetingOf, tenGod } from '../almanac/relations.ts';
 import { addendText, animalOf, signed } from '../charts/addends.ts';
-import { charts } from '../charts/prose.ts';
 import { levelOf } from '../scoring/figure.ts';
 import { type Area, areas } from '../scoring/weights.ts';
 import { branchesOf, type Subject } from '../scoring/year-figures.ts';
-import { forAge } from '../writing/ages.ts';
-import { at, listed, type Say } from '../writing/wording.ts';
+import { almanac, charts, thisMonth as content } from '../text/texts.generated.ts';
+import { at, forAge, listed, type Say } from '../writing/wording.ts';
 import {
   type DatedMonth,
   dateOf,
@@ -17,7 +15,6 @@ import {
   relationIn,
   yearAhead,
 } from './months.ts';
-import { prose } from './prose.ts';
 
 const sideOfRelation: Readonly<Record<ElementRelation, Area>> = {
   same: 'love',
@@ -29,18 +26,18 @@ const sideOfRelation: Readonly<Record<ElementRelation, Area>> = {
 
 const ageIn = ({ chart }: Subject, { from }: DatedMonth) => from.year - chart.solar.year;
 
-function gapText(texts: typeof prose.toYear, difference: number, say: Say): string {
+function gapText(texts: typeof content.toYear, difference: number, say: Say): string {
   const way = difference === 0 ? 'same' : difference > 0 ? 'up' : 'down';
   return say(texts[way], { gap: Math.abs(difference) });
 }
 
 function pastLine(subject: Subject, month: DatedMonth, say: Say): string {
   const difference = month.value - month.of.value;
-  const texts = prose.pastTold[relationIn(subject, month.stem)][difference >= 0 ? 'up' : 'down'];
-  return say(prose.past, {
+  const texts = content.pastTold[relationIn(subject, month.stem)][difference >= 0 ? 'up' : 'down'];
+  return say(content.past, {
     ...namesOf(month, say),
     value: month.value,
-    gap: gapText(prose.toYear, difference, say),
+    gap: gapText(content.toYear, difference, say),
     told: say(forAge(texts, ageIn(subject, month))),
   });
 }
@@ -48,10 +45,10 @@ function pastLine(subject: Subject, month: DatedMonth, say: Say): string {
 function standLine(month: DatedMonth, say: Say): string {
   const reasons = month.addends.filter(({ kind }) => ['stem', 'branch', 'meeting'].includes(kind));
   const [reason] = reasons.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  return say(prose[reason ? 'stand' : 'calm'], {
+  return say(content[reason ? 'stand' : 'calm'], {
     ...namesOf(month, say),
     value: month.value,
-    level: say(prose.levels[levelOf(month.value)]),
+    level: say(content.levels[levelOf(month.value)]),
     year: month.of.value,
     reason: reason ? addendText(reason, 'month', say) : '',
     points: reason ? signed(reason.points) : '',
@@ -62,9 +59,9 @@ function comingLine(subject: Subject, current: DatedMonth, coming: DatedMonth, s
   const own = subject.chart.pillars.day.branch;
   const meeting = meetingOf(own, coming.branch, branchesOf(subject.chart));
   const texts =
-    meeting === 'none' ? prose.freshMonths[relationIn(subject, coming.stem)] : prose.meetings[meeting];
+    meeting === 'none' ? content.freshMonths[relationIn(subject, coming.stem)] : content.meetings[meeting];
   const seat = say(charts.addends.seats.day);
-  return say(prose.coming, {
+  return say(content.coming, {
     ...namesOf(coming, say),
     met: say(charts.addends.meetings[meeting], {
       coming: animalOf(coming.branch, say),
@@ -73,7 +70,7 @@ function comingLine(subject: Subject, current: DatedMonth, coming: DatedMonth, s
     }),
     told: say(forAge(texts, ageIn(subject, coming))),
     value: coming.value,
-    gap: gapText(prose.toNow, coming.value - current.value, say),
+    gap: gapText(content.toNow, coming.value - current.value, say),
   });
 }
 
@@ -81,12 +78,12 @@ function comingLine(subject: Subject, current: DatedMonth, coming: DatedMonth, s
 export function linesOfOne(subject: Subject, on: string, side: Area | undefined, say: Say): string[] {
   const { past, current, coming } = monthsAround(subject, on);
   const relation = relationIn(subject, current.stem);
-  const deeds = prose.deeds[side ?? sideOfRelation[relation]][relation];
+  const deeds = content.deeds[side ?? sideOfRelation[relation]][relation];
   return [
     pastLine(subject, past, say),
     standLine(current, say),
     comingLine(subject, current, coming, say),
-    say(prose.do, { told: say(forAge(deeds, ageIn(subject, current))) }),
+    say(content.do, { told: say(forAge(deeds, ageIn(subject, current))) }),
   ];
 }
 
@@ -95,7 +92,7 @@ export function glanceOf(subject: Subject, on: string, say: Say): ThisMonth['gla
   const ahead = yearAhead(subject, on);
   if (!ahead) return undefined;
   const { of, months, pillar } = ahead;
-  const { glance } = prose;
+  const { glance } = content;
   const age = of.year - subject.chart.solar.year;
   const values = areas.map((area) => of.areas[area].value);
   const [highest, lowest] = [Math.max(...values), Math.min(...values)];

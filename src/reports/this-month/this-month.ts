@@ -3,10 +3,10 @@ import { chartOfBirth, chartOfDetails, findSex } from '../almanac/person.ts';
 import { readName } from '../names/names.ts';
 import type { Area } from '../scoring/weights.ts';
 import { subjectOf } from '../scoring/year-figures.ts';
+import { thisMonth as content } from '../text/texts.generated.ts';
 import { findDetail, type ReportInput } from '../writing/report-input.ts';
 import { readingOf, type Say } from '../writing/wording.ts';
 import { glanceOf, linesOfOne } from './one.ts';
-import { prose } from './prose.ts';
 import { linesOfTwo } from './two.ts';
 
 /**
@@ -24,7 +24,7 @@ export function monthOfOne(
   const subject = subjectOf(chartOfDetails(input, birthday), findSex(input));
   const glance = glanceOf(subject, on, say);
   const lines = linesOfOne(subject, on, side, say);
-  return { heading: say(prose.heading), lines, ...(glance && { glance }) };
+  return { heading: say(content.heading), lines, ...(glance && { glance }) };
 }
 
 /** Does the same for two people by name; undefined unless both birthdays are known. */
@@ -40,5 +40,5 @@ export function monthOfTwo(input: ReportInput, on: string, say: Say): ThisMonth 
   };
   const [one, other] = [read('fullName', 'birthday'), read('partnerName', 'partnerBirthday')];
   if (!one || !other) return undefined;
-  return { heading: say(prose.heading), lines: linesOfTwo([one, other], on, say) };
+  return { heading: say(content.heading), lines: linesOfTwo([one, other], on, say) };
 }

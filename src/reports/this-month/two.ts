@@ -2,9 +2,9 @@ import { branchCharacters } from '../../calendar/pillars.ts';
 import { meetingOf } from '../almanac/relations.ts';
 import { meetingPoints } from '../scoring/weights.ts';
 import { branchesOf, type Subject } from '../scoring/year-figures.ts';
+import { thisMonth as content } from '../text/texts.generated.ts';
 import { at, type Say } from '../writing/wording.ts';
 import { type DatedMonth, monthsAround, namesOf } from './months.ts';
-import { prose } from './prose.ts';
 
 export interface Named {
   name: string;
@@ -20,7 +20,7 @@ function metBy({ name, subject }: Named, { branch }: DatedMonth, say: Say) {
   const own = subject.chart.pillars.day.branch;
   const meeting = meetingOf(own, branch, branchesOf(subject.chart));
   const han = (of: number) => at([...branchCharacters], of);
-  const clause = say(prose.two.met[meeting], { name, coming: han(branch), own: han(own) });
+  const clause = say(content.two.met[meeting], { name, coming: han(branch), own: han(own) });
   return { name, clause, points: meetingPoints[meeting] };
 }
 
@@ -29,11 +29,11 @@ function comingLine([one, other]: Pair<Named>, coming: DatedMonth, say: Say): st
   const [met, metOther] = [metBy(one, coming, say), metBy(other, coming, say)] as const;
   const harder = met.points <= metOther.points ? met : metOther;
   const tone = harder.points < 0 ? 'hard' : Math.max(met.points, metOther.points) > 0 ? 'good' : 'plain';
-  return say(prose.two.coming, {
+  return say(content.two.coming, {
     ...namesOf(coming, say),
     met: met.clause,
     metOther: metOther.clause,
-    told: say(prose.two[tone], { name: harder.name }),
+    told: say(content.two[tone], { name: harder.name }),
   });
 }
 
@@ -50,11 +50,11 @@ export function linesOfTwo(people: Pair<Named>, on: string, say: Say): string[] 
   const lead = months.current.value - others.current.value;
   const way = Math.abs(lead) >= apartFrom ? 'apart' : 'near';
   const [high, low] = lead >= 0 ? [one.name, other.name] : [other.name, one.name];
-  const { two } = prose;
+  const { two } = content;
   return [
     say(two.past, figures('past')),
     say(two.stand, { ...figures('current'), told: say(two[way], { high, low }) }),
     comingLine(people, months.coming, say),
-    say(prose.do, { told: say(two.deeds[way], { high, low }) }),
+    say(content.do, { told: say(two.deeds[way], { high, low }) }),
   ];
 }

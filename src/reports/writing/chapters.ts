@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { fillSlots, type Language } from '../../contract/texts.ts';
-import { writing } from './prose.ts';
+import { writing } from '../text/texts.generated.ts';
 
 interface Measure {
   label: string;

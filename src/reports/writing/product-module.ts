@@ -1,4 +1,12 @@
-import type { Ask, Foretaste, ReportDocument, ThisMonth } from '../../contract/report.ts';
+import type {
+  Ask,
+  Foretaste,
+  KeepsakeValues,
+  ReportBlock,
+  ReportDocument,
+  ThisMonth,
+} from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
 import type { ReportInput } from './report-input.ts';
 import type { Say } from './wording.ts';
 
@@ -27,3 +35,31 @@ export interface ProductModule {
   /** Two to four true facts of the coming report, and its drawing if there is one. */
   foretaste(input: ReportInput, say: Say): OwnForetaste;
 }
+
+export const textBlock = (...paragraphs: string[]) => ({ kind: 'text' as const, paragraphs });
+
+export const textBlocks = (paragraphs: string[]): ReportBlock[] =>
+  paragraphs.length > 0 ? [textBlock(...paragraphs)] : [];
+
+/** Puts each chapter under its heading and leaves empty chapters out. */
+export const sectionsOf = <Id extends string>(
+  headings: Readonly<Record<NoInfer<Id>, Text>>,
+  say: Say,
+  chapters: Readonly<Record<Id, ReportBlock[]>>,
+): Section[] =>
+  (Object.keys(chapters) as Id[])
+    .map((id) => ({ id, heading: say(headings[id]), blocks: chapters[id] }))
+    .filter(({ blocks }) => blocks.length > 0);
+
+/** Returns `count` slots: `month-1-label`, `month-1-value`, `month-2-label` …, empty beyond the end of the list. */
+export const listedValues = (
+  name: string,
+  count: number,
+  items: readonly { label: string | number; value: number }[],
+): KeepsakeValues =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      [`${name}-${index + 1}-label`, items[index]?.label ?? ''],
+      [`${name}-${index + 1}-value`, items[index]?.value ?? ''],
+    ]).flat(),
+  );

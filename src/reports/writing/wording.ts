@@ -1,6 +1,6 @@
 import { fillSlots, type Language, type Slots, type Text } from '../../contract/texts.ts';
 import { inVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
-import { writing } from './prose.ts';
+import { writing } from '../text/texts.generated.ts';
 
 /** Returns a text in one language with its `{slots}` filled. Throws if a slot's value is missing or empty. */
 export type Say = (text: Text, slots?: Slots) => string;
@@ -58,4 +58,16 @@ export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new RangeError(`no item ${index} of ${items.length}`);
   return item;
+}
+
+/** `18-24` or `65+`: whole years reached in the year a text is about. */
+const range = /^(\d+)(?:-(\d+)|\+)$/;
+
+/** Throws if no text covers the age. */
+export function forAge<Item>(byAges: Readonly<Record<string, Item>>, age: number): Item {
+  for (const [ages, item] of Object.entries(byAges)) {
+    const [, first, last = Number.POSITIVE_INFINITY] = range.exec(ages) ?? [];
+    if (age >= Number(first) && age <= Number(last)) return item;
+  }
+  throw new RangeError(`nothing is written for the age of ${age}`);
 }

@@ -1,11 +1,9 @@
-import { type Text, texts } from '../../../contract/texts.ts';
+import type { Text } from '../../../contract/texts.ts';
 import type { ReadName } from '../../../reports/names/names.ts';
 import type { Say } from '../../../reports/writing/wording.ts';
+import { origins } from '../text/texts.generated.ts';
 import languages from './origins.json' with { type: 'json' };
-import { isSurnameFirst } from './surname-first.ts';
-import { files } from './text/files.generated.ts';
 
-const origins = texts(files);
 const given: Readonly<Record<string, Text>> = origins.given;
 const surnames: Readonly<Record<string, Text>> = origins.surname;
 const pairs: Readonly<Record<string, Text>> = origins.pairs;
@@ -44,3 +42,10 @@ export function originPairTexts([one, other]: readonly [ReadName, ReadName], say
 
 const originOf = (word = '') =>
   Object.entries(languages).find(([, names]) => names.includes(plain(word)))?.[0];
+
+const vietnameseSurname =
+  /^(?:nguy[ễe]n|tr[ầa]n|ph[ạa]m|hu[ỳy]nh|lê|hoàng|vũ|võ|đặng|bùi|đỗ|hồ|ngô|dương|lý|đinh|trương)$/u;
+
+/** In a Vietnamese name the surname comes first, and people are called by the last word. */
+export const isSurnameFirst = (words: readonly string[]) =>
+  words.length > 1 && vietnameseSurname.test(words[0]?.normalize('NFC').toLowerCase() ?? '');

@@ -1,12 +1,11 @@
 import { elementOfStem } from '../../../calendar/pillars.ts';
-import { texts } from '../../../contract/texts.ts';
 import type { Chart } from '../../almanac/calendar.ts';
 import { mainStemOf } from '../../almanac/hidden-stems.ts';
-import { almanac } from '../../almanac/prose.ts';
 import { tenGod } from '../../almanac/relations.ts';
 import type { Ticks } from '../../almanac/strength.ts';
+import { almanac, self as selves } from '../../text/texts.generated.ts';
 import { at, type Say } from '../../writing/wording.ts';
-import { files } from './text/files.generated.ts';
+
 /** `yny`: season and company, but no root. */
 export const ticksKey = ({ season, root, company }: Ticks) =>
   [season, root, company].map((is) => (is ? 'y' : 'n')).join('') as keyof typeof selves.firm;
@@ -33,5 +32,3 @@ export function hourText({ pillars: { day, hour } }: Chart, say: Say): string[] 
 }
 
 export const firmText = ({ ticks }: Chart, say: Say): string => say(selves.firm[ticksKey(ticks)]);
-
-const selves = texts(files);

@@ -1,9 +1,8 @@
 import type { Fact, ReportBlock } from '../../../contract/report.ts';
 import type { Chart, PillarName } from '../../almanac/calendar.ts';
-import { almanac } from '../../almanac/prose.ts';
 import { emptyBranches, lifeStageOfStem, type Sign, signBranches, signs } from '../../almanac/signs.ts';
+import { almanac, signs as signTexts } from '../../text/texts.generated.ts';
 import { at, listed, type Say } from '../../writing/wording.ts';
-import { signTexts } from './prose.ts';
 
 const { stars, table } = signTexts;
 

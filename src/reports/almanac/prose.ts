@@ -1,4 +1,0 @@
-import { texts } from '../../contract/texts.ts';
-import { files } from './text/files.generated.ts';
-
-export const almanac = texts(files);
