@@ -1,6 +1,5 @@
 import type { Text } from '../../contract/texts.ts';
 import { names, senses } from '../text/texts.generated.ts';
-import type { ReadName } from './names.ts';
 import themes from './themes.json' with { type: 'json' };
 
 export interface Sense {
@@ -25,6 +24,10 @@ export function findSense(simplified: string): Sense | undefined {
 const clumsy: Readonly<Record<string, Text>> = names.clumsy;
 
 /** Returns what a name sounds like if it has an awkward homophone, tones ignored. */
-export function clumsyReadingOf({ characters }: ReadName): Text | undefined {
+export function clumsyReadingOf({
+  characters,
+}: {
+  characters: readonly { plain: string }[];
+}): Text | undefined {
   return clumsy[characters.map(({ plain }) => plain).join(' ')];
 }
