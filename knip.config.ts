@@ -4,7 +4,7 @@ export default {
   entry: [
     // Commands and what they start as processes of their own.
     'scripts/*.{ts,js}',
-    'scripts/bench/{bare-server,load-process}.ts',
+    'scripts/bench/{bare-server,load}.ts',
     // Named in vite.config.ts, or asked for by the pages of the development server.
     'src/server/{main,check}.ts',
     'src/web/{main,render}.tsx',

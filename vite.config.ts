@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browsers, scriptBrowsers } from './scripts/build/browsers.ts';
-import { refuseNewSyntax } from './scripts/build/refuse-new-syntax.ts';
+import { withoutPreparation, withoutUnusedActions, withoutUnusedRouter } from './scripts/build/leave-out.ts';
+import { browsers, refuseNewSyntax, scriptBrowsers } from './scripts/build/refuse-new-syntax.ts';
 import { buildAside, newReleaseFolder } from './scripts/build/release-folder.ts';
-import { withoutPreparation } from './scripts/build/without-preparation.ts';
-import { withoutUnusedActions } from './scripts/build/without-unused-actions.ts';
-import { withoutUnusedRouter } from './scripts/build/without-unused-router.ts';
 import { wordsApart } from './scripts/build/words-apart.ts';
 import { buildStorefront } from './scripts/build-storefront.ts';
 
@@ -72,7 +69,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'sheets', test: /src\/(web\/)?fields\/|summer-time|dialog/, minShareCount: 2 },
                 { name: 'said', test: /facts\/sentence|fields\/terms/ },
                 { name: 'facts', test: /facts\/birth|eight-characters|interstitial\.tsx/ },
-                { name: 'later', test: /web\/(ui|runtime|orders\/(asks|details|own|owner|payment|report|settled|use))/, minShareCount: 2 },
+                {
+                  name: 'later',
+                  test: /web\/(ui|runtime|orders\/(asks|details|own|owner|payment|report|settled|use))/,
+                  minShareCount: 2,
+                },
               ],
             },
             // The first script names every later one, and what is random in a name does not compress.

@@ -22,9 +22,7 @@ import { overBudget, overStyleBudget, weighPage } from './build/budgets.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { partition, tellServed } from './build/needs-server.ts';
 import { splitStyles } from './build/split-styles.ts';
-import { writeCards } from './build/write-cards.ts';
-import { writePictures } from './build/write-pictures.ts';
-import { writeSubsets } from './build/write-subsets.ts';
+import { writeCards, writePictures, writeSubsets } from './build/write-assets.ts';
 
 /** The data and the screen of a static page, and its title by language. */
 type StaticPage = Pick<PageRequest, 'data' | 'show'> & { title: (language: string) => string };

@@ -30,10 +30,10 @@ import { headlineWords } from '../src/web/messages/headline-messages.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
 import { mayOpen, registerEdit } from './dev/edit-route.ts';
 import { createWithPreparation } from './dev/in-preparation.ts';
-import { lanLines } from './dev/lan.ts';
 import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
 import { registerPreview } from './dev/preview-routes.ts';
+import { lanLines } from './funnels/qr.ts';
 import { speakAsAsked } from './work-language.ts';
 
 /** The folder of this code, even if the command was started elsewhere. */

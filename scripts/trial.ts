@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBaseImages } from './trial/base-images.ts';
 import { buyOver } from './trial/buyer.ts';
-import { pageCommands } from './trial/page-commands.ts';
-import { run } from './trial/run.ts';
+import { pageCommands, run } from './trial/commands.ts';
 
 /*
  * `npm run trial` runs the commands of docs/operating.md block by block in a copy of this folder, and buys reports

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { pageCommands } from '../scripts/trial/page-commands.ts';
+import { pageCommands } from '../scripts/trial/commands.ts';
 
 const page = readFileSync('docs/operating.md', 'utf8');
 

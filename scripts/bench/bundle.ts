@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Figure, Part } from './figure.ts';
+import { type Figure, figure, type Part } from './figure.ts';
 import { openWorkspace } from './workspace.ts';
 
 /** Returns the hash of each script and style sheet of a build, by file name. */
@@ -27,13 +27,8 @@ async function measure(): Promise<Figure[]> {
   const scripts = [...few.keys()].filter((name) => name.endsWith('.js'));
   if (scripts.length === 0) throw new Error('The build has no scripts to compare.');
   return [
-    { what: 'scripts and styles of the build', value: names.size, unit: 'files' },
-    {
-      what: 'of these, different for 15 and for 5,000 funnels',
-      value: different.length,
-      unit: 'files',
-      budget: 0,
-    },
+    figure('scripts and styles of the build', names.size, 'files'),
+    figure('of these, different for 15 and for 5,000 funnels', different.length, 'files', { budget: 0 }),
   ];
 }
 

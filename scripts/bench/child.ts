@@ -24,7 +24,7 @@ export type CostlyResult = LoadResult & { cost: number };
 
 /** Sends a load from another process. */
 export async function loadFrom(load: Load): Promise<LoadResult> {
-  const child = startScript('load-process.ts');
+  const child = startScript('load.ts');
   const heard = resultOf<{ result?: LoadResult; fault?: string }>(child);
   child.send(load);
   const { result, fault } = await heard;

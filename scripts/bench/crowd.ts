@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadFrom } from './child.ts';
 import { openPlace } from './databases.ts';
-import type { Figure, Part } from './figure.ts';
+import { type Figure, figure, type Part } from './figure.ts';
 import type { LoadResult } from './load.ts';
-import { makeOrders, portOf } from './orders-made.ts';
-import { payOrders } from './payments.ts';
-import { statusRequest } from './requests.ts';
-import { type Running, startBuilt } from './running-server.ts';
-import { openWorkspace } from './workspace.ts';
+import { type Running, startOn } from './running-server.ts';
+import { makeOrders, payOrders, statusRequest } from './shop-calls.ts';
 
 /** Set CROWD to find out how many visitors a smaller machine can serve: `CROWD=4000 npm run bench -- crowd`. */
 const visitors = Number(process.env.CROWD ?? 10_000);
@@ -31,47 +28,33 @@ interface Crowd {
 function figuresOf({ heard, refused, waits, used, paid }: Crowd): Figure[] {
   const busiest = Math.max(...heard.map(({ ownShare }) => ownShare)) * 100;
   const answers = heard.reduce((sum, { perSecond }) => sum + perSecond, 0);
-  const asMuch = answers / visitors;
+  const faults = heard.reduce((sum, each) => sum + each.faults, refused);
+  const busiestServer = (Math.max(...used) * 100_000) / (warmUpMs + ms);
   return [
-    {
-      what: `${visitors.toLocaleString('en')} visitors, ${processes} processes, PostgreSQL: answers`,
-      value: answers,
-      unit: '/s',
-    },
-    { what: 'of what they ask', value: asMuch, unit: '×', least: 0.99 },
-    { what: 'answer, median', value: Math.max(...heard.map(({ p50 }) => p50)), unit: 'ms' },
-    { what: 'answer, 99 of 100', value: Math.max(...heard.map(({ p99 }) => p99)), unit: 'ms', budget: 100 },
-    {
-      what: 'faults',
-      value: heard.reduce((sum, { faults }) => sum + faults, refused),
-      unit: '',
-      budget: 0,
-    },
-    { what: 'orders paid meanwhile', value: paid, unit: '' },
-    { what: 'the longest from paid to seen', value: Math.max(...waits), unit: 'ms', budget: 2000 },
-    {
-      what: 'a server’s processor time, of all seconds',
-      value: (Math.max(...used) * 100_000) / (warmUpMs + ms),
-      unit: '%',
-    },
-    {
-      what: 'the busier load generator, of its core: above 80 % the figures do not count',
-      value: busiest,
-      unit: '%',
+    figure(
+      `${visitors.toLocaleString('en')} visitors, ${processes} processes, PostgreSQL: answers`,
+      answers,
+      '/s',
+    ),
+    figure('of what they ask', answers / visitors, '×', { least: 0.99 }),
+    figure('answer, median', Math.max(...heard.map(({ p50 }) => p50)), 'ms'),
+    figure('answer, 99 of 100', Math.max(...heard.map(({ p99 }) => p99)), 'ms', { budget: 100 }),
+    figure('faults', faults, '', { budget: 0 }),
+    figure('orders paid meanwhile', paid),
+    figure('the longest from paid to seen', Math.max(...waits), 'ms', { budget: 2000 }),
+    figure('a server’s processor time, of all seconds', busiestServer, '%'),
+    figure('the busier load generator, of its core: above 80 % the figures do not count', busiest, '%', {
       budget: 80,
-    },
+    }),
   ];
 }
 
 async function measure(): Promise<Figure[]> {
-  const { root, build } = openWorkspace();
-  const { dist } = await build(15);
-  const place = await openPlace('postgres', root);
+  const place = await openPlace('postgres');
   const servers: Running[] = [];
-  const environment = { DATABASE_URL: place.databaseUrl, RATE_LIMITS: 'off' };
   try {
-    while (servers.length < processes) servers.push(await startBuilt(root, dist, place.dataDir, environment));
-    const ports = servers.map(portOf);
+    while (servers.length < processes) servers.push(await startOn(place));
+    const ports = servers.map(({ port }) => port);
     const ids = await makeOrders(ports[0]!, visitors);
     const loads = Array.from({ length: generators }, (_, own) => {
       const places = ids.map((_, index) => index).filter((index) => index % generators === own);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openWorkspace } from './workspace.ts';
 
 /** The server of the tests, or PostgreSQL on this machine. The user must be allowed to create databases. */
 const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
@@ -25,8 +26,8 @@ export interface Place {
   remove: () => Promise<void>;
 }
 
-export async function openPlace(kind: Place['kind'], root: string): Promise<Place> {
-  const dataDir = mkdtempSync(join(root, 'data-'));
+export async function openPlace(kind: Place['kind']): Promise<Place> {
+  const dataDir = mkdtempSync(join(openWorkspace().root, 'data-'));
   if (kind === 'pglite') return { kind, dataDir, databaseUrl: '', remove: async () => {} };
   const name = `bench_${process.pid}_${randomBytes(4).toString('hex')}`;
   await admin(`create database ${name}`);

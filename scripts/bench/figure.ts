@@ -7,6 +7,13 @@ export interface Figure {
   least?: number;
 }
 
+export const figure = (
+  what: string,
+  value: number,
+  unit: Figure['unit'] = '',
+  limits: Pick<Figure, 'budget' | 'least'> = {},
+): Figure => ({ what, value, unit, ...limits });
+
 export interface Part {
   summary: string;
   measure: () => Promise<Figure[]>;

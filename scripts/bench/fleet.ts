@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkFleet } from '../../src/checker/load.ts';
-import type { Figure, Part } from './figure.ts';
+import { type Figure, figure, type Part } from './figure.ts';
 import { type Running, startBuilt } from './running-server.ts';
 import { measureServedSaves, measureShownSaves, type Saves, writeVariants } from './saves.ts';
 import { openWorkspace, timed, type Workspace } from './workspace.ts';
@@ -99,43 +99,28 @@ async function measure(): Promise<Figure[]> {
   const memories = new Map([...served].map(([count, { memory }]) => [count, memory]));
   /** Returns how many times as much a funnel costs in a bigger fleet. 1 is ideal, and up to 1.2 is noise. */
   const growth = (costs: Counts) => perFunnel(costs, many, most) / perFunnel(costs, few, many);
+  const check = (count: number, budget?: number) =>
+    figure(`check, the whole command, ${count} funnels`, command.get(count)!, 'ms', budget ? { budget } : {});
+  const { longestWait: waited } = served.get(most)!;
   return [
-    { what: `check, the whole command, ${few} funnels`, value: command.get(few)!, unit: 'ms' },
-    {
-      what: `check, the whole command, ${many} funnels`,
-      value: command.get(many)!,
-      unit: 'ms',
-      budget: 6000,
-    },
-    {
-      what: `check, the whole command, ${most} funnels`,
-      value: command.get(most)!,
-      unit: 'ms',
-      budget: 10_000,
-    },
-    {
-      what: `check in a running process, ${many} funnels`,
-      value: inside.get(many)!,
-      unit: 'ms',
-      budget: 6000,
-    },
-    { what: `check, one more funnel in ${most}`, value: perFunnel(inside, many, most), unit: 'ms' },
-    { what: 'check, growth of that cost', value: growth(inside), unit: '×', budget: 1.2 },
-    { what: `server start, ${few} funnels`, value: starts.get(few)!, unit: 'ms' },
-    { what: `server start, ${most} funnels`, value: starts.get(most)!, unit: 'ms', budget: 3000 },
-    { what: `server start, one more funnel in ${most}`, value: perFunnel(starts, few, most), unit: 'ms' },
-    {
-      what: `the longest a visitor waits in the first seconds after it, ${most} funnels`,
-      value: served.get(most)!.longestWait,
-      unit: 'ms',
+    check(few),
+    check(many, 6000),
+    check(most, 10_000),
+    figure(`check in a running process, ${many} funnels`, inside.get(many)!, 'ms', { budget: 6000 }),
+    figure(`check, one more funnel in ${most}`, perFunnel(inside, many, most), 'ms'),
+    figure('check, growth of that cost', growth(inside), '×', { budget: 1.2 }),
+    figure(`server start, ${few} funnels`, starts.get(few)!, 'ms'),
+    figure(`server start, ${most} funnels`, starts.get(most)!, 'ms', { budget: 3000 }),
+    figure(`server start, one more funnel in ${most}`, perFunnel(starts, few, most), 'ms'),
+    figure(`the longest a visitor waits in the first seconds after it, ${most} funnels`, waited, 'ms', {
       budget: 500,
-    },
-    { what: 'memory per funnel', value: perFunnel(memories, few, most), unit: 'KB' },
-    { what: `save to a served page among ${most}`, value: saves.alone, unit: 'ms', budget: 1000 },
-    { what: 'the same of one with 20 variants', value: saves.extended, unit: 'ms', budget: 1000 },
-    { what: `save to screen in development among ${most}`, value: shown.alone, unit: 'ms', budget: 100 },
-    { what: 'the same of one with 20 variants', value: shown.extended, unit: 'ms', budget: 100 },
-    { what: 'build, one more funnel', value: (big.ms - small.ms) / (many - few), unit: 'ms' },
+    }),
+    figure('memory per funnel', perFunnel(memories, few, most), 'KB'),
+    figure(`save to a served page among ${most}`, saves.alone, 'ms', { budget: 1000 }),
+    figure('the same of one with 20 variants', saves.extended, 'ms', { budget: 1000 }),
+    figure(`save to screen in development among ${most}`, shown.alone, 'ms', { budget: 100 }),
+    figure('the same of one with 20 variants', shown.extended, 'ms', { budget: 100 }),
+    figure('build, one more funnel', (big.ms - small.ms) / (many - few), 'ms'),
   ];
 }
 

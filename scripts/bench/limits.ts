@@ -2,13 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type CostlyResult, loadAt } from './child.ts';
 import { openPlace, type Place } from './databases.ts';
-import type { Figure, Part } from './figure.ts';
-import { makeOrders, portOf } from './orders-made.ts';
-import { payOrders } from './payments.ts';
+import { type Figure, figure, type Part } from './figure.ts';
 import { rawInsertsPerSecond } from './raw-inserts.ts';
-import { createRequest, getRequest, statusRequest } from './requests.ts';
-import { type Running, startBuilt } from './running-server.ts';
-import { openWorkspace } from './workspace.ts';
+import { type Running, startOn } from './running-server.ts';
+import { createRequest, getRequest, makeOrders, payOrders, statusRequest } from './shop-calls.ts';
 
 const atOnce = 64;
 /**
@@ -36,7 +33,7 @@ async function openClients({ databaseUrl }: Place, count: number): Promise<pg.Cl
 
 /** Returns how many payments per second one core can handle: cashier's page, notification, transition and report. */
 async function paymentsOfOneCore(server: Running, place: Place): Promise<number> {
-  const port = portOf(server);
+  const { port } = server;
   const [database] = (await openClients(place, 1)) as [pg.Client];
   const countReports = async () =>
     Number((await database.query('select count(*) as made from reports')).rows[0].made);
@@ -110,7 +107,7 @@ async function connectionsOf(place: Place): Promise<number> {
 }
 
 async function measureServer(server: Running, place: Place) {
-  const port = portOf(server);
+  const { port } = server;
   const load = { ports: [port], connections: atOnce, warmUpMs: 1500, ms };
   const ids = await makeOrders(port, waiting);
   const polls = await loadAt(server.processor, {
@@ -140,31 +137,21 @@ async function measureServer(server: Running, place: Place) {
 }
 
 async function measure(): Promise<Figure[]> {
-  const { root, build } = openWorkspace();
-  const { dist } = await build(15);
-  const place = await openPlace('postgres', root);
+  const place = await openPlace('postgres');
   try {
-    const environment = { DATABASE_URL: place.databaseUrl, RATE_LIMITS: 'off' };
-    const server = await startBuilt(root, dist, place.dataDir, environment);
+    const server = await startOn(place);
     const own = await measureServer(server, place).finally(server.stop);
-    const figure = (what: string, value: number, unit: Figure['unit'] = '/s'): Figure => ({
-      what,
-      value,
-      unit,
-    });
+    const written = await rawInsertsPerSecond(place, atOnce, ms);
     return [
-      figure('one core: polls of visitors who ask once a second', own.polls),
-      figure('one core: landing pages', own.pages),
-      figure('one core: orders made', own.creates),
-      figure('one core: payments seen through, reports and all', own.payments),
-      figure('one core: notifications of transitions elsewhere taken in', own.hearing),
-      figure(
-        'PostgreSQL: orders written durably, several at once',
-        await rawInsertsPerSecond(place, atOnce, ms),
-      ),
-      figure('PostgreSQL: transitions committed with their notification', own.moves),
-      figure(`PostgreSQL: notifications handed out to ${listeners} listeners`, own.notices),
-      figure('PostgreSQL: connections', await connectionsOf(place), ''),
+      figure('one core: polls of visitors who ask once a second', own.polls, '/s'),
+      figure('one core: landing pages', own.pages, '/s'),
+      figure('one core: orders made', own.creates, '/s'),
+      figure('one core: payments seen through, reports and all', own.payments, '/s'),
+      figure('one core: notifications of transitions elsewhere taken in', own.hearing, '/s'),
+      figure('PostgreSQL: orders written durably, several at once', written, '/s'),
+      figure('PostgreSQL: transitions committed with their notification', own.moves, '/s'),
+      figure(`PostgreSQL: notifications handed out to ${listeners} listeners`, own.notices, '/s'),
+      figure('PostgreSQL: connections', await connectionsOf(place)),
     ];
   } finally {
     await place.remove();

@@ -109,7 +109,7 @@ function spread(waits: readonly number[]): Pick<LoadResult, 'p50' | 'p99' | 'lon
 }
 
 /** Sends the load over keep-alive connections, one request at a time on each, and counts the answers. */
-export async function sendLoad(load: Load): Promise<LoadResult> {
+async function sendLoad(load: Load): Promise<LoadResult> {
   const { ports, connections, requests, warmUpMs, ms, perSecond, watchFor } = load;
   const textOf = textsOf(requests, load.from ?? 0);
   const waits: number[] = [];
@@ -183,3 +183,11 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
     seenAt,
   };
 }
+
+/* The generator runs in a process of its own (`child.ts`), so that it shares no thread with the server. */
+process.once('message', (load: Load) => {
+  sendLoad(load).then(
+    (result) => process.send!({ result }, () => process.exit(0)),
+    (error: unknown) => process.send!({ fault: String(error) }, () => process.exit(1)),
+  );
+});

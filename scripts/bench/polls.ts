@@ -1,8 +1,7 @@
 import { loadAt, resultOf, startScript } from './child.ts';
-import { type Figure, medianOf, type Part } from './figure.ts';
-import { makeOrders, portOf } from './orders-made.ts';
-import { statusRequest } from './requests.ts';
+import { type Figure, figure, medianOf, type Part } from './figure.ts';
 import { processorOf, startShipped } from './running-server.ts';
+import { makeOrders, statusRequest } from './shop-calls.ts';
 
 const atOnce = 64;
 const orders = 200;
@@ -15,7 +14,7 @@ async function measure(): Promise<Figure[]> {
   const bare = startScript('bare-server.ts');
   try {
     const barePort = await resultOf<number>(bare);
-    const port = portOf(server);
+    const { port } = server;
     const ids = await makeOrders(port, orders);
     const poll = (to: number, processor: () => number) => {
       const requests = ids.map((id) => statusRequest(to, id));
@@ -35,19 +34,15 @@ async function measure(): Promise<Figure[]> {
       faults += own.faults + other.faults;
       busiest = Math.max(busiest, own.ownShare, other.ownShare);
     }
+    const ratios = ours.map((value, round) => value / others[round]!);
     return [
-      { what: `get_status, ${atOnce} connections`, value: medianOf(ours), unit: '/s' },
-      { what: 'a bare Fastify route answering from memory', value: medianOf(others), unit: '/s' },
-      {
-        what: 'get_status of the bare route',
-        value: medianOf(ours.map((value, round) => value / others[round]!)),
-        unit: '×',
-        least: 0.8,
-      },
-      { what: 'processor time of an answer', value: medianOf(costs), unit: 'µs' },
-      { what: 'processor time of an answer of the bare route', value: medianOf(otherCosts), unit: 'µs' },
-      { what: 'answers that were none', value: faults, unit: '', budget: 0 },
-      { what: 'the load generator, of its own core', value: busiest * 100, unit: '%' },
+      figure(`get_status, ${atOnce} connections`, medianOf(ours), '/s'),
+      figure('a bare Fastify route answering from memory', medianOf(others), '/s'),
+      figure('get_status of the bare route', medianOf(ratios), '×', { least: 0.8 }),
+      figure('processor time of an answer', medianOf(costs), 'µs'),
+      figure('processor time of an answer of the bare route', medianOf(otherCosts), 'µs'),
+      figure('answers that were none', faults, '', { budget: 0 }),
+      figure('the load generator, of its own core', busiest * 100, '%'),
     ];
   } finally {
     bare.kill();

@@ -6,7 +6,7 @@ import { makeReport } from '../../src/products/make-report.ts';
 import { isPairMethod } from '../../tests/products/pair-methods.ts';
 import { sentencesOf, shownIn, textsOf } from '../../tests/products/read-report.ts';
 import { maskFor, overlaps, quantile } from '../../tests/products/variety.ts';
-import { type Figure, medianOf, type Part } from './figure.ts';
+import { type Figure, figure, medianOf, type Part } from './figure.ts';
 import { buyersOf } from './report-buyers.ts';
 import lengths from './report-lengths.json' with { type: 'json' };
 
@@ -49,16 +49,12 @@ function figuresOf(funnel: Funnel, language: Language): Figure[] {
   const counted = [...new Set([chapters[0], chapters.at(-1)])].join(' or ');
   const [least, most] = rangeOf(funnel.product, language);
   const of = `${funnel.slug} ${language}:`;
+  const range = { ...(least !== undefined && { least }), ...(most !== undefined && { budget: most }) };
+  const length = `${of} ${name} of ${counted} chapters, ${sizes[0]} to ${sizes.at(-1)}, median`;
   return [
-    { what: `${of} sentences two people share, median`, value: quantile(shared, 0.5), unit: '%', budget: 15 },
-    { what: `${of} the same, 95th percentile`, value: quantile(shared, 0.95), unit: '%', budget: 25 },
-    {
-      what: `${of} ${name} of ${counted} chapters, ${sizes[0]} to ${sizes.at(-1)}, median`,
-      value: medianOf(sizes),
-      unit: '',
-      ...(least !== undefined && { least }),
-      ...(most !== undefined && { budget: most }),
-    },
+    figure(`${of} sentences two people share, median`, quantile(shared, 0.5), '%', { budget: 15 }),
+    figure(`${of} the same, 95th percentile`, quantile(shared, 0.95), '%', { budget: 25 }),
+    figure(length, medianOf(sizes), '', range),
   ];
 }
 
@@ -73,7 +69,7 @@ function costOf(funnel: Funnel): Figure {
   });
   // The first reports also load and compile code.
   const value = medianOf(times.slice(people));
-  return { what: `${funnel.slug}: processor time of a report, median`, value, unit: 'ms', budget: 10 };
+  return figure(`${funnel.slug}: processor time of a report, median`, value, 'ms', { budget: 10 });
 }
 
 async function measure(): Promise<Figure[]> {

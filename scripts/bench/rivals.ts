@@ -1,9 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { openChromium } from '../find-chromium.ts';
-import { type Figure, medianOf, type Part } from './figure.ts';
+import { type Figure, figure, medianOf, type Part } from './figure.ts';
 import { type FirstInput, type Form, firstInput, type Weight } from './first-input.ts';
-import { installedFolder } from './installed.ts';
-import { openLighthouse, type Run } from './lighthouse-runs.ts';
+import { installedFolder, openLighthouse, type Run } from './lighthouse-runs.ts';
 import { buildRivals } from './rivals/build.ts';
 import { serveBuilt } from './rivals/serve.ts';
 import { startShipped } from './running-server.ts';
@@ -122,27 +121,23 @@ async function measure(): Promise<Figure[]> {
  */
 function compare(ours: Measured, theirs: readonly Measured[]): Figure[] {
   const least = (read: (form: Measured) => number) => Math.min(...theirs.map(read));
-  const beside = theirs.flatMap((rival): Figure[] => [
-    {
-      what: `page, scripts and styles up to the first input, of ${rival.name}’s`,
-      value: bytesOf(ours.weight) / bytesOf(rival.weight),
-      unit: '×',
-      budget: 1,
-    },
-    {
-      what: `first input answered, at a quarter of the speed, median of ${rounds}, of ${rival.name}’s`,
-      value: ours.firstInput / rival.firstInput,
-      unit: '×',
-    },
+  const beside = theirs.flatMap((rival) => [
+    figure(
+      `page, scripts and styles up to the first input, of ${rival.name}’s`,
+      bytesOf(ours.weight) / bytesOf(rival.weight),
+      '×',
+      { budget: 1 },
+    ),
+    figure(
+      `first input answered, at a quarter of the speed, median of ${rounds}, of ${rival.name}’s`,
+      ours.firstInput / rival.firstInput,
+      '×',
+    ),
   ]);
-  const best = (what: string, value: number): Figure => ({
-    what: `${what}, the best rival’s of ours`,
-    value,
-    unit: '×',
-  });
+  const best = (what: string, value: number) => figure(`${what}, the best rival’s of ours`, value, '×');
   return [
     ...beside,
-    { what: 'first taps our page lost', value: ours.lost, unit: '', budget: 0 },
+    figure('first taps our page lost', ours.lost, '', { budget: 0 }),
     best('bytes', least(({ weight }) => bytesOf(weight)) / bytesOf(ours.weight)),
     best('largest paint', least(({ run }) => run.largestPaint) / ours.run.largestPaint),
     best('performance', Math.max(...theirs.map(({ run }) => run.performance)) / ours.run.performance),

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPlace } from './databases.ts';
+import { openPlace, type Place } from './databases.ts';
 import { openWorkspace } from './workspace.ts';
 
 export interface Running {
   /** In ms, from the start of the process until it says that the shop is open. */
   startedIn: number;
   url: string;
+  port: number;
   /** Returns the resident memory in KB; NaN if the system does not tell. */
   memory: () => number;
   /** Returns the processor seconds used so far. */
@@ -34,13 +35,14 @@ export function processorOf(pid: number): number {
   }
 }
 
-/** Builds and starts the shop with the shipped funnels and the embedded database. */
-export async function startShipped(): Promise<Running & { root: string }> {
+/** Builds the shop with the shipped funnels and starts it on a database, without limits of requests. */
+export async function startOn({ dataDir, databaseUrl }: Place): Promise<Running> {
   const { root, build } = openWorkspace();
   const { dist } = await build(15);
-  const { dataDir } = await openPlace('pglite', root);
-  return { root, ...(await startBuilt(root, dist, dataDir, { RATE_LIMITS: 'off' })) };
+  return startBuilt(root, dist, dataDir, { DATABASE_URL: databaseUrl, RATE_LIMITS: 'off' });
 }
+
+export const startShipped = async (): Promise<Running> => startOn(await openPlace('pglite'));
 
 /**
  * Starts the built server in `root` on a free port, as in production but with the sandbox cashier. Throws with its
@@ -78,8 +80,8 @@ export function startBuilt(
       const url = /The shop is open: (\S+)/.exec(said)?.[1];
       const startedIn = performance.now() - started;
       const pid = child.pid!;
-      if (url)
-        resolve({ startedIn, url, stop, memory: () => memoryOf(pid), processor: () => processorOf(pid) });
+      const figures = { memory: () => memoryOf(pid), processor: () => processorOf(pid) };
+      if (url) resolve({ startedIn, url, port: Number(new URL(url).port), stop, ...figures });
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

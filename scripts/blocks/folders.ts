@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 import { kindsOf } from '../generate/schema-kinds.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,3 +11,33 @@ export const blockFile = (kind: string, name: string) => `src/web/blocks/${kind}
 export const hasBlockFile = (kind: string, name: string) => existsSync(root + blockFile(kind, name));
 export const readBlockFile = (kind: string, name: string) =>
   readFileSync(root + blockFile(kind, name), 'utf8');
+
+/** `starter.yaml`: what of a kind a new funnel begins with. */
+interface BlockStarter {
+  place: (typeof places)[number];
+  /** Lines of YAML, as an entry of a `blocks:` list, with `{slots}`. */
+  lines: string;
+}
+
+const places = ['above', 'form', 'below'] as const;
+const file = 'starter.yaml';
+
+/** Lines with their slots filled, one alone in its line with several; undefined where a slot has nothing to be filled with. */
+function filled(lines: string, slots: Readonly<Record<string, string | undefined>>): string | undefined {
+  const slot = /^( *)\{([\w.-]+)\}$|\{([\w.-]+)\}/gm;
+  const names = Array.from(lines.matchAll(slot), ([, , whole, inline]) => (whole ?? inline)!);
+  if (names.some((name) => slots[name] === undefined)) return undefined;
+  return lines.replace(slot, (_, margin: string, whole?: string, inline?: string) =>
+    whole ? slots[whole]!.replace(/^/gm, margin) : slots[inline!]!,
+  );
+}
+
+/** The blocks of a new page, above its form and below it, each in the order of the schema; those that lack a slot are left out. */
+export function starterBlocks(slots: Readonly<Record<string, string | undefined>>): string[] {
+  const starters = blockKinds()
+    .filter(({ name }) => hasBlockFile(name, file))
+    .map(({ name }) => parse(readBlockFile(name, file)) as BlockStarter);
+  return places.flatMap((place) =>
+    starters.flatMap((starter) => (starter.place === place ? (filled(starter.lines, slots) ?? []) : [])),
+  );
+}

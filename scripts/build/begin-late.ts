@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { build, minify } from 'vite';
-import { scriptBrowsers } from './browsers.ts';
+import { scriptBrowsers } from './refuse-new-syntax.ts';
 
 const moduleScript = /\s*<script type="module"[^>]* src="(\/[^"]+\.js)"><\/script>/;
 const styleSheet = /<link rel="stylesheet"[^>]* href="(\/[^"]+\.css)"/;

@@ -3,7 +3,7 @@ import { roomOf, sharedRoom } from '../../src/server/db/rooms.ts';
 import { StartError } from '../../src/server/lib/environment.ts';
 import { isCellName } from '../../src/server/lib/ids.ts';
 import { yuan } from '../../src/server/operator/figures/words.ts';
-import { alignedTable } from '../aligned-table.ts';
+import { alignedTable } from '../command-line.ts';
 import { cellsIn, isCitus, makeCell } from './make.ts';
 import { nginxMaps } from './nginx-maps.ts';
 

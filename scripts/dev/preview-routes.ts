@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import { type Parts, partsOf } from '../../src/changes/parts.ts';
+import { type Part, type Parts, partsOf } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { t } from '../../src/contract/t.ts';
 import { channelInfoOf } from '../../src/funnel/channel.ts';
-import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
+import { placesOf } from '../../src/funnel/overrides.ts';
+import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
+import type { FleetList, ViewChip } from '../../src/preview/gallery/fleet-list.ts';
 import { previewParameter } from '../../src/preview/scenes/frame-address.ts';
 import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
 import type { SampleChoice } from '../../src/preview/scenes/sample.ts';
@@ -15,7 +18,6 @@ import { funnelAsked, visitAsked } from './asked-view.ts';
 import type { FrameFiles } from './bundle-frame.ts';
 import { kindsOf } from './preview-kinds.ts';
 import { sampleFunnel, sampleOf, samplePoster, samplePosterPath } from './preview-sample.ts';
-import { chipsOf } from './view-chips.ts';
 
 interface PreviewParts {
   vite: ViteDevServer;
@@ -147,4 +149,17 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
       return funnel ? sampleOf(funnel, lang, { offer, result, tied }) : reply.callNotFound();
     },
   );
+}
+
+/** Where, when and for whom a funnel is another, each with a visit that meets it so; the first is everywhere else. */
+export function chipsOf(part: Part | undefined): ViewChip[] {
+  const { overrides = [], live } = part as FunnelFile;
+  const places = overrides.flatMap((override) => {
+    const { channels = [], from, to, language: lang } = override;
+    const on = from ?? to?.slice(0, 10);
+    // For channels alone each has its own name.
+    return placesOf(override).map((name, index) => ({ name, channel: channels[index], on, lang }));
+  });
+  const begins = live?.from === undefined ? [] : [{ name: t`live from ${live.from}`, on: live.from }];
+  return places.length + begins.length > 0 ? [{ name: t`otherwise` }, ...begins, ...places] : [];
 }

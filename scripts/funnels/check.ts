@@ -15,8 +15,7 @@ import type { Scoring } from '../../src/funnel/scores.ts';
 import { shanghaiDay } from '../../src/lib/shanghai-day.ts';
 import { oneOf, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { dayTyped } from './options.ts';
-import { readVerdict } from './read-verdict.ts';
+import { dayTyped, readVerdict } from './options.ts';
 
 const formats = ['pretty', 'github', 'json', 'sarif'] as const;
 

@@ -4,7 +4,7 @@ import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
 import { meant, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
-import { readVerdict } from './read-verdict.ts';
+import { readVerdict } from './options.ts';
 
 /** What each group of codes looks at. */
 export const passes = {

@@ -21,7 +21,7 @@ const commands = {
   experiments: async () => (await import('./experiments.ts')).experiments,
   promote: async () => (await import('./promote.ts')).promote,
   share: async () => (await import('./share.ts')).share,
-  arm: async () => (await import('./arm.ts')).arm,
+  arm: async () => (await import('./share.ts')).arm,
   publish: async () => (await import('./publish.ts')).publish,
 } as const satisfies Record<string, () => Promise<Command>>;
 

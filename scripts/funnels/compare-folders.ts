@@ -13,7 +13,7 @@ import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 import { t, translated } from '../../src/contract/t.ts';
 import { isYamlFile } from './git-folder.ts';
-import type { FolderVerdict } from './read-verdict.ts';
+import type { FolderVerdict } from './options.ts';
 
 export interface Compared {
   changes: Located[];

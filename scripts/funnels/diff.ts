@@ -15,7 +15,7 @@ import {
   placeOf,
 } from './compare-folders.ts';
 import { changedPaths, commitAt, filesAt } from './git-folder.ts';
-import { readVerdict } from './read-verdict.ts';
+import { readVerdict } from './options.ts';
 
 interface Arguments {
   ref: string;

@@ -9,7 +9,7 @@ import { oneOf, readOptions } from '../command-line.ts';
 import { json } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
 import { type Command, CouldNotRun, type ExitCode, exitCodes, type Terminal } from './command.ts';
-import { readVerdict } from './read-verdict.ts';
+import { readVerdict } from './options.ts';
 
 interface Entry {
   name: string;

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { later, t } from '../../src/contract/t.ts';
 import { languageTag } from '../../src/funnel/texts.ts';
-import { alignedTable } from '../aligned-table.ts';
-import { plural, readOptions, UsageError } from '../command-line.ts';
-import { jsonText } from '../generate/json-text.ts';
+import { alignedTable, plural, readOptions, UsageError } from '../command-line.ts';
+import { jsonText } from '../generate/schema-kinds.ts';
 import {
   areaOf,
   fileIn,
@@ -13,8 +12,8 @@ import {
   readSentences,
   sentenceFiles,
   sentencesIn,
+  skeletonOf,
 } from '../languages/sentence-files.ts';
-import { skeletonOf } from '../languages/skeleton.ts';
 import { type Command, exitCodes } from './command.ts';
 import { writtenTexts } from './written-texts.ts';
 

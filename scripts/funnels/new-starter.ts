@@ -4,9 +4,8 @@ import { t, translated } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';
 import { groupBy } from '../../src/lib/group-by.ts';
-import { starterBlocks } from '../blocks/starter.ts';
-import { readProductFile } from '../products/folders.ts';
-import { readStarter, type Starter } from '../products/starter.ts';
+import { starterBlocks } from '../blocks/folders.ts';
+import { readProductFile, readStarter, type Starter } from '../products/folders.ts';
 
 export interface StarterRequest {
   slug: string;

@@ -16,8 +16,7 @@ import { later, t } from '../../src/contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { meant, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, type Terminal } from './command.ts';
-import { editedText } from './edited-text.ts';
-import { writeValue } from './write-value.ts';
+import { editedText, writeValue } from './edited-yaml.ts';
 
 const nowhere = { source: {} as Source, pointer: '', depth: 0 };
 

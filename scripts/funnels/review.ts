@@ -11,7 +11,7 @@ import { oneOf, readOptions, UsageError } from '../command-line.ts';
 import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { comparePictures, compareWith } from './compare-folders.ts';
 import { branchPoint, changedPaths, filesAt } from './git-folder.ts';
-import { readVerdict } from './read-verdict.ts';
+import { readVerdict } from './options.ts';
 import { type Answer, commentOn } from './review-comment.ts';
 
 interface Arguments {

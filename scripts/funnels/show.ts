@@ -10,9 +10,8 @@ import { fileOfFunnel, slugOf } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { meant, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, type Terminal } from './command.ts';
-import { slugTyped } from './options.ts';
-import { readVerdict } from './read-verdict.ts';
-import { styledDocument, textOf, wholeText } from './whole-text.ts';
+import { styledDocument, textOf, wholeText } from './edited-yaml.ts';
+import { readVerdict, slugTyped } from './options.ts';
 
 /** Says beside each key where its value was written, unless that is the file itself. */
 function withOrigins(document: Document, { file, valid }: CheckedFile): void {

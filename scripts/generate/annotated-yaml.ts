@@ -1,6 +1,11 @@
-import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
+import {
+  exampleOf,
+  kindsOf,
+  resolved,
+  type SchemaNode,
+  type Snippet,
+} from '../../src/checker/schema/schema-node.ts';
 import { t, translated } from '../../src/contract/t.ts';
-import { entryLines, snippetLines } from './snippet-yaml.ts';
 
 /** What a document has explained so far: no key is explained twice in the same words, no group written out twice. */
 export interface Explained {
@@ -97,3 +102,29 @@ export function annotatedLines(node: SchemaNode, explained: Explained): string[]
   });
   return known.length > 0 ? [...lines, `# ${t`Also, as above: ${known.join(', ')}.`}`] : lines;
 }
+
+/** What stands where a snippet leaves the words to the author. */
+const unwritten = '…';
+
+const filled = (text: string) => text.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\{?\d+\}?/g, unwritten);
+
+/** The lines of a snippet's body, its placeholders filled with their defaults: every text in it is YAML already. */
+function linesOf(body: unknown): string[] {
+  if (Array.isArray(body)) return body.flatMap(entryLines);
+  if (body !== null && typeof body === 'object') {
+    return Object.entries(body).flatMap(([key, value]) =>
+      typeof value === 'object'
+        ? [`${filled(key)}:`, ...indented(linesOf(value))]
+        : [`${filled(key)}: ${filled(String(value))}`],
+    );
+  }
+  return [filled(String(body))];
+}
+
+/** A list's entry: its first line behind the dash. */
+export const entryLines = (body: unknown): string[] =>
+  indented(linesOf(body)).map((line, index) => (index === 0 ? `- ${line.trimStart()}` : line));
+
+/** A snippet as the YAML it becomes when its author changes nothing. */
+export const snippetLines = ({ type, body }: Snippet): string[] =>
+  type === 'array' ? entryLines(body) : linesOf(body);

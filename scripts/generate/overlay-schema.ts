@@ -5,8 +5,7 @@ import {
   resolved,
   type SchemaNode,
 } from '../../src/checker/schema/schema-node.ts';
-import { jsonText } from './json-text.ts';
-import { kindsOf, readFunnelSchema } from './schema-kinds.ts';
+import { jsonText, kindsOf, readFunnelSchema } from './schema-kinds.ts';
 
 type Nodes = Record<string, SchemaNode>;
 

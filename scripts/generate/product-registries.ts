@@ -5,10 +5,10 @@ import {
   missingFiles,
   productFile,
   productNames,
+  readStarter,
   schemaFile,
   wordsFile,
 } from '../products/folders.ts';
-import { readStarter } from '../products/starter.ts';
 import { everyTag, filesLiteral, preparationImport, variableName } from './language-files.ts';
 
 const banner =

@@ -13,7 +13,7 @@ import {
 } from '../../src/server/db/states.ts';
 import { yuan } from '../../src/server/operator/figures/words.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
-import { alignedTable, columnsOf } from '../aligned-table.ts';
+import { alignedTable, columnsOf } from '../command-line.ts';
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

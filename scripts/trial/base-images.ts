@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { run } from './run.ts';
+import { run } from './commands.ts';
 
 /** In place of the official image's: what compose.yaml expects of it, and no more. */
 const postgresEntry = `#!/bin/sh

@@ -1,6 +1,6 @@
 import { withTranslations } from '../../scripts/funnels/with-translations.ts';
 import { writtenTexts } from '../../scripts/funnels/written-texts.ts';
-import { jsonText } from '../../scripts/generate/json-text.ts';
+import { jsonText } from '../../scripts/generate/schema-kinds.ts';
 import {
   fileIn,
   firstLanguage,

@@ -1,7 +1,7 @@
 import { Font } from 'fonteditor-core';
 import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
-import { mostFontBytes } from '../../scripts/build/write-subsets.ts';
+import { mostFontBytes } from '../../scripts/build/write-assets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import { subsetsOf } from '../../src/fonts/page-subsets.ts';
 import { headlineWords } from '../../src/web/messages/headline-messages.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createWithPreparation } from '../../scripts/dev/in-preparation.ts';
-import { skeletonOf } from '../../scripts/languages/skeleton.ts';
+import { skeletonOf } from '../../scripts/languages/sentence-files.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { withPreparation } from '../../src/contract/preparation.ts';
 import { texts } from '../../src/contract/texts.ts';

@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { lanAddresses, lanLines } from '../../scripts/dev/lan.ts';
 import { link } from '../../scripts/funnels/link.ts';
+import { lanAddresses, lanLines } from '../../scripts/funnels/qr.ts';
 import { runCommand } from '../support/run-command.ts';
 import { aRoot } from '../support/valid-folder.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../scripts/aligned-table.ts';
+import { columnsOf } from '../../scripts/command-line.ts';
 import { products } from '../../src/contract/report.ts';
 import { aRepository, datedRepository } from '../support/create-repository.ts';
 import { runCommand } from '../support/run-command.ts';

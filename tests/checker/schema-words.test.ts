@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { snippetLines } from '../../scripts/generate/snippet-yaml.ts';
+import { snippetLines } from '../../scripts/generate/annotated-yaml.ts';
 import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { editorWords, readSchemas, type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
 import { patternWords } from '../../src/checker/schema/value-words.ts';

@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arm } from '../../scripts/funnels/arm.ts';
-import { share } from '../../scripts/funnels/share.ts';
+import { arm, share } from '../../scripts/funnels/share.ts';
 import { sharedBrowser, visit } from './browser.ts';
 import { fillEntry, order, payAtCashier, typed } from './journey.ts';
 import { endShop, type ShopProcess, startShop } from './shop-process.ts';

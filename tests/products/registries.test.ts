@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { productFile, readProductFile, wordsFile } from '../../scripts/products/folders.ts';
-import { readStarter } from '../../scripts/products/starter.ts';
+import { productFile, readProductFile, readStarter, wordsFile } from '../../scripts/products/folders.ts';
 import { products } from '../../src/contract/report.ts';
 import { languages } from '../../src/contract/texts.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { writePictures } from '../../scripts/build/write-pictures.ts';
+import { writePictures } from '../../scripts/build/write-assets.ts';
 import { writePhoto } from '../../src/checker/images/picture.ts';
 import type { Funnel, PageData } from '../../src/funnel/funnel.ts';
 import { createShownPictures, type Folder, withLastGood } from '../../src/server/publishing/pictures.ts';

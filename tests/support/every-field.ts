@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import { snippetLines } from '../../scripts/generate/snippet-yaml.ts';
+import { snippetLines } from '../../scripts/generate/annotated-yaml.ts';
 import { kindsOf } from '../../src/checker/schema/schema-node.ts';
 import { readSchemas } from '../../src/checker/schema/schemas.ts';
 import type { Field } from '../../src/funnel/funnel.ts';

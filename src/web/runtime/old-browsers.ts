@@ -1,4 +1,4 @@
-/** Methods that supported browsers (scripts/build/browsers.ts) may lack: a build translates only syntax. */
+/** Methods that supported browsers (scripts/build/refuse-new-syntax.ts) may lack: a build translates only syntax. */
 const missing: readonly (readonly [owner: object, name: string, method: unknown])[] = [
   [
     Object,

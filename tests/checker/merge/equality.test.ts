@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { wholeText } from '../../../scripts/funnels/whole-text.ts';
+import { wholeText } from '../../../scripts/funnels/edited-yaml.ts';
 import { contentHash } from '../../../src/changes/content-hash.ts';
 import { checkFile } from '../../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';

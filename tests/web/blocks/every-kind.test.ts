@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { blockKinds } from '../../../scripts/blocks/folders.ts';
-import { snippetLines } from '../../../scripts/generate/snippet-yaml.ts';
+import { snippetLines } from '../../../scripts/generate/annotated-yaml.ts';
 import type { Block } from '../../../src/funnel/funnel.ts';
 import { blockKindOf, blockSelector } from '../../../src/preview/live-page/kind-selectors.ts';
 import { aFleet } from '../../support/create-fleet.ts';

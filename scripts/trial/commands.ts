@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+
 /** A block of commands in a document, as its author marked it: "```sh start" is tried under that name, "```sh untried …" not. */
 export interface PageCommands {
   name: string;
@@ -20,4 +22,19 @@ export function pageCommands(text: string): PageCommands[] {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new Error(`Two blocks of commands are called "${twice}".`);
   return blocks;
+}
+
+/** Runs commands of a shell in a folder to their end; what they print is seen. Throws when one fails. */
+export function run(commands: string, folder: string, more: Record<string, string> = {}): Promise<void> {
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', commands], {
+    cwd: folder,
+    env: { ...process.env, ...more },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (status) =>
+      status === 0 ? done() : fail(new Error(`These commands ended with ${status}:\n${commands}`)),
+    );
+  });
 }
