@@ -36,7 +36,6 @@ import { registerPreview } from './dev/preview-routes.ts';
 import { lanLines } from './funnels/qr.ts';
 import { speakAsAsked } from './work-language.ts';
 
-/** The folder of this code, even if the command was started elsewhere. */
 const code = fileURLToPath(new URL('..', import.meta.url));
 
 /** In ms. Editors write a file at once, or directly after emptying it, so a longer wait is not needed. */

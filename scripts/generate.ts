@@ -62,7 +62,6 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   [chineseReference, () => referenceWith(chineseReference, inChinese)],
 ];
 
-/** Lists the generated files that are out of date. */
 export async function staleFiles(): Promise<string[]> {
   const stale: string[] = [];
   for (const [file, make] of derived) {

@@ -22,7 +22,9 @@ interface BlockStarter {
 const places = ['above', 'form', 'below'] as const;
 const file = 'starter.yaml';
 
-/** Lines with their slots filled, one alone in its line with several; undefined where a slot has nothing to be filled with. */
+/**
+ * Fills `{slots}`; a slot alone in its line takes several lines. Returns undefined if a slot has no value.
+ */
 function filled(lines: string, slots: Readonly<Record<string, string | undefined>>): string | undefined {
   const slot = /^( *)\{([\w.-]+)\}$|\{([\w.-]+)\}/gm;
   const names = Array.from(lines.matchAll(slot), ([, , whole, inline]) => (whole ?? inline)!);
@@ -32,7 +34,7 @@ function filled(lines: string, slots: Readonly<Record<string, string | undefined
   );
 }
 
-/** The blocks of a new page, above its form and below it, each in the order of the schema; those that lack a slot are left out. */
+/** Returns the blocks of a new page in the order of the schema, without those that lack a slot. */
 export function starterBlocks(slots: Readonly<Record<string, string | undefined>>): string[] {
   const starters = blockKinds()
     .filter(({ name }) => hasBlockFile(name, file))

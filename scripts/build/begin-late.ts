@@ -5,7 +5,6 @@ import { scriptBrowsers } from './refuse-new-syntax.ts';
 const moduleScript = /\s*<script type="module"[^>]* src="(\/[^"]+\.js)"><\/script>/;
 const styleSheet = /<link rel="stylesheet"[^>]* href="(\/[^"]+\.css)"/;
 
-/** The address of the built page's one style sheet. */
 export function styleSheetOf(template: string): string {
   const file = styleSheet.exec(template)?.[1];
   if (!file) throw new Error('The built page has no style sheet.');
@@ -30,7 +29,7 @@ async function beginning(file: string, sheetFile: string): Promise<string> {
   return output.output[0].code.trim();
 }
 
-/** The built page with its one module script begun late, and its style sheet where the page has its first styles within. Indentation and long names stay with us. */
+/** Delays the page's module script and style sheet until after the first paint, and minifies its head. */
 export async function beginLate(template: string): Promise<string> {
   const file = moduleScript.exec(template)?.[1];
   if (!file) throw new Error('The built page has no module script.');

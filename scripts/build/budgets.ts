@@ -18,10 +18,10 @@ const words = { script: 'its script weighs', image: 'its pictures weigh' } as co
   string
 >;
 
-/** As a phone gets it: the brotli form where there is one. */
+/** Bytes as sent: the Brotli file if there is one. */
 const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
-/** What the built page of a funnel, in `folder`, makes a phone load before anything is touched. */
+/** Sums the scripts and pictures that a built page loads before any tap. */
 export function weighPage(clientDir: string, funnel: Funnel, folder = funnel.slug): Weights {
   const html = readFileSync(join(clientDir, folder, 'index.html'), 'utf8');
   const [, language] = /<html lang="([^"]+)"/.exec(html)!;
@@ -51,7 +51,7 @@ export function weighPage(clientDir: string, funnel: Funnel, folder = funnel.slu
 
 const mostStyle = 12_000;
 
-/** Where the one style sheet of all landing pages, linked in the built page, weighs more than 12 KB compressed. */
+/** Returns a fault if the landing pages' style sheet exceeds 12 KB compressed. */
 export function overStyleBudget(clientDir: string, template: string): string[] {
   const sheets = [...template.matchAll(/<link rel="stylesheet"[^>]* href="(\/[^"]+)"/g)].map(
     ([, path]) => path!,
@@ -63,7 +63,7 @@ export function overStyleBudget(clientDir: string, template: string): string[] {
   ];
 }
 
-/** Where a funnel weighs more than its file allows, for a person to read, one text for each; `text` is the file's. */
+/** Returns a message for each budget the funnel exceeds. `text` is its file. */
 export function overBudget(
   slug: string,
   text: string,

@@ -2,12 +2,14 @@ import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { languagesWritten } from '../languages/sentence-files.ts';
 
-/** What is written on parts of the router that `src/web/runtime/router.tsx` does not name: for its sake bundlers keep them, and all they lean on. */
+/**
+ * Assignments to parts of the router that `src/web/runtime/router.tsx` does not import; bundlers keep those parts
+ * because of them.
+ */
 const onUnused = /^(?:Link|NavLink|Form|RenderErrorBoundary)\.(?:displayName|contextType) = .+;$/gm;
-/** What only makes something. */
 const makes = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
-/** Says in the router's own file what it fails to say: that its links and forms can be left out, which were a fifteenth of the first script. */
+/** Lets bundlers drop the router's links and forms, a fifteenth of the first script. */
 export function withoutUnusedRouter(): Plugin {
   return {
     name: 'without-unused-router',
@@ -23,12 +25,12 @@ export function withoutUnusedRouter(): Plugin {
   };
 }
 
-/** What a machine's `setup` hands out beside what makes machines: `src/machine` uses none of it. */
+/** Actions that `setup` returns and `src/machine` does not use. */
 const handedOut = /^ {4}(?:sendTo|raise|log|cancel|stopChild|enqueueActions|emit|spawnChild),\n/gm;
-/** Makes a setup of a setup, and would bring all of it back. */
+/** `extend` calls `setup` again and would keep these actions. */
 const extended = /^ {4}extend: extended => setup\(\{[\s\S]*?^ {4}\}\)\n/m;
 
-/** Lets bundlers leave out the actions that no state of ours takes, which were a hundredth of the first script. */
+/** Lets bundlers drop the unused actions, a hundredth of the first script. */
 export function withoutUnusedActions(): Plugin {
   return {
     name: 'without-unused-actions',
@@ -41,7 +43,7 @@ export function withoutUnusedActions(): Plugin {
   };
 }
 
-/** A build holds whole languages only: of one in preparation the files are empty, and nothing makes them whole. */
+/** Leaves languages in preparation out of the build. */
 export function withoutPreparation(): Plugin {
   const { inPreparation } = languagesWritten();
   const isOfOne = (id: string) =>

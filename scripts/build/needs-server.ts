@@ -1,6 +1,6 @@
 import type { Funnel } from '../../src/funnel/funnel.ts';
 
-/** Funnels that have views only a server can choose among, and all others. */
+/** Separates funnels that need a server to choose among their views from the others. */
 export function partition(funnels: Iterable<Funnel>): [served: Funnel[], lasting: Funnel[]] {
   const all = [...funnels];
   const needsServer = ({ variants, live }: Funnel) => variants !== undefined || live !== undefined;
@@ -11,8 +11,8 @@ const reasonOf = ({ slug, live }: Funnel) =>
   `build/needs-server: ${slug} ${live ? 'is there for some days only' : 'changes by time, by language or in more than the payment of a channel'}.`;
 
 /**
- * Says which funnels a static host cannot show, since it chooses among no views. For one alone, as `STATIC_HOST` says, the
- * build is refused; for our server, which serves them, it goes on without their pages beside it.
+ * Warns of funnels that a static host cannot show. Throws with STATIC_HOST=1; our server serves them without static
+ * pages.
  */
 export function tellServed(
   served: readonly Funnel[],

@@ -5,7 +5,7 @@ import { type Node, parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import type { Plugin } from 'vite';
 
-/** What the oldest of `browsers.ts` understands. A build translates syntax to it, and no regular expression. */
+/** Version of the oldest browser. Builds translate syntax to it, but not regular expressions. */
 const ecmaVersion = 2020;
 
 export interface Fault {
@@ -35,7 +35,7 @@ function expressionFault(pattern: string, flags: string): string | undefined {
   return fault;
 }
 
-/** A text that stands in a script as it is; undefined where it is put together as the script runs. */
+/** Returns a literal text; undefined if it is computed. */
 function textOf(node: Node | undefined): string | undefined {
   const { type, value, quasis } = (node ?? {}) as {
     type?: string;
@@ -46,7 +46,7 @@ function textOf(node: Node | undefined): string | undefined {
   return type === 'TemplateLiteral' && quasis?.length === 1 ? quasis[0]!.value.cooked : undefined;
 }
 
-/** What the oldest browser we build for cannot read in a script, by its place; a syntax error hides what follows it. */
+/** Lists what the oldest browser cannot parse, by offset. A syntax error hides later faults. */
 export function newSyntaxIn(code: string): Fault[] {
   const faults = new Map<number, string>();
   const tell = (offset: number, what: string | undefined) => {
@@ -95,7 +95,7 @@ function writtenAt(code: string, offset: number, map: SourceMap | undefined): st
   return `${found.originalSource}:${found.originalLine + 1}:${found.originalColumn + 1}`;
 }
 
-/** Ends the build of the browser's scripts where one says something that the oldest browser of `browsers.ts` cannot read. */
+/** Fails the build if a script contains what the oldest browser cannot parse. */
 export function refuseNewSyntax(): Plugin {
   return {
     name: 'refuse-new-syntax',

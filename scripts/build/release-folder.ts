@@ -28,7 +28,7 @@ function takePlace(dist: string, release: string): void {
   for (const part of ['client', 'server']) link(join('current', part), join(dist, part));
 }
 
-/** Has `build` fill the folder `release`, and only then gives it its place in `dist`; a build that fails leaves no trace. */
+/** Builds into `release` and then links it from `dist`. A failed build leaves no trace. */
 export async function buildAside(dist: string, release: string, build: () => Promise<void>): Promise<void> {
   try {
     await build();

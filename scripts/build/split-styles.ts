@@ -2,7 +2,7 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 import parseSelectors, { type Node, type Selector } from 'postcss-selector-parser';
 import type { StylePiece } from '../../src/server/pages/first-styles.ts';
 
-/** Pseudo-classes that ask for one of the selectors within, here or below. What is excluded is asked of nobody. */
+/** Pseudo-classes that match by an inner selector. `:not` needs nothing. */
 const asking = new Set([':is', ':where', ':has', ':-webkit-any', ':-moz-any']);
 
 function needsOfNode(node: Node): string[][] {
@@ -13,7 +13,7 @@ function needsOfNode(node: Node): string[][] {
   return [[node.operator === '=' ? `[${node.attribute}=${node.value}]` : `[${node.attribute}]`]];
 }
 
-/** What a page must have in it for a selector to find something: one of the lists, all that stands in it. */
+/** Returns alternatives; a selector can match if the page contains all parts of one of them. */
 const needsOf = (selector: Selector): string[][] =>
   selector.nodes.reduce<string[][]>(
     (needs, node) => needs.flatMap((all) => needsOfNode(node).map((more) => [...all, ...more])),
@@ -21,8 +21,8 @@ const needsOf = (selector: Selector): string[][] =>
   );
 
 /**
- * The rules of a built style sheet, each with what a page must have in it for the rule to matter there, so that a page can
- * be given its own. Keyframes and counter styles are wanted by name.
+ * Splits a style sheet into rules with what a page must contain to need them. Keyframes and counter styles are needed
+ * by name.
  */
 export function splitStyles(css: string): StylePiece[] {
   const pieceOf = (rule: Rule, within: string[]): StylePiece => ({

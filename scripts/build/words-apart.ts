@@ -22,12 +22,12 @@ function withNumbers(tree: Sentences, first: number): unknown {
   return numbered(tree);
 }
 
-/** No other sentence reaches a browser's script, and none of those may change its name. */
+/** Files whose sentences reach the browser. */
 const saidInBrowsers = /^src\/(web|funnel|fields|machine|theme|products\/[^/]+\/words)\//;
 
 /**
- * Takes the sentences out of what the browser runs: of each a number stays, and for every language there is a file of what
- * the first screen says, and one of what all later ones say.
+ * Replaces sentences in scripts by numbers, and writes two files per language: for the first screen and for later
+ * ones.
  */
 export function wordsApart(): Plugin {
   const { whole } = languagesWritten();

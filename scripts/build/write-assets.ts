@@ -13,7 +13,7 @@ import {
 import { drawCard } from '../../src/server/reports/card.ts';
 import type { FindPicture } from '../../src/server/reports/face.ts';
 
-/** Writes drawings as they are, and of a photo the files that were made of it, for static hosts: never the photo itself. */
+/** Writes drawings, and the files made of photos, for static hosts. Photos themselves are not published. */
 export async function writePictures(folder: Folder, to: string): Promise<ShownPictures> {
   const pictures = createShownPictures({
     published: () => undefined,
@@ -30,8 +30,8 @@ export async function writePictures(folder: Folder, to: string): Promise<ShownPi
 }
 
 /**
- * Draws the pictures that a funnel's page is shared with, and comes back with what they are called. Names say what is in
- * them: `before`, the folder of the last build, is asked first.
+ * Draws a page's share images and returns their name, which is a hash of the content. Images of the last build
+ * (`before`) are reused.
  */
 export async function writeCards(
   funnel: Funnel,
@@ -47,12 +47,12 @@ export async function writeCards(
   return name;
 }
 
-/** Of one file, and a page needs one. */
+/** The largest font file of a page. */
 export const mostFontBytes = 12_000;
 
 /**
- * Writes the fonts of all headings into a folder, and comes back with those that are too heavy, for a person to read. Names
- * say what is in a file: `before`, the folder of the last build, is asked first.
+ * Writes the fonts of headings and returns a message for each that is too heavy. Fonts of the last build (`before`)
+ * are reused.
  */
 export async function writeSubsets(
   subsets: Iterable<Subset>,

@@ -5,7 +5,6 @@ import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 
-/** One picture to take: a screen of a funnel, in a language. */
 export interface Shot {
   slug: string;
   scene: Scene;
@@ -19,12 +18,10 @@ export interface Taken extends Shot {
 }
 
 export interface Glass {
-  /** CSS pixels. */
   width: number;
   height: number;
   /** Text size in per cent. */
   text: number;
-  /** A phone that is set to dark. */
   isDark: boolean;
   /** Pages longer than this are cut (CSS pixels). */
   longest: number;
@@ -43,7 +40,6 @@ export const usualScenes = [
 
 const channelKey = '10';
 
-/** What a gallery shows of a funnel in a language, asked today. */
 export const lookAt = (fleet: Fleet, slug: string, language: string): Look => ({
   funnel: fleet.funnels.get(slug)!,
   site: fleet.site,

@@ -41,7 +41,6 @@ function outlookOf(when: Condition, open: Open): Outlook {
   return every(parts);
 }
 
-/** A scale that the condition names. */
 interface Side {
   scale: string;
   bands: readonly string[];
@@ -145,9 +144,9 @@ function aimsOf(
   });
 }
 
-/** So many ways that lead nowhere are gone: a test can be written that would take years. */
+/** The search gives up after this many dead ends. */
 const mostDead = 1_000_000;
-/** A tie that can happen is found at once, and all results are tried for one while the gallery waits. */
+/** The same for ties, which are found at once or not at all. */
 const mostDeadOfTies = 2_000;
 
 /**

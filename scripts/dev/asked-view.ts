@@ -37,7 +37,10 @@ export function funnelAsked(fleet: Fleet, slug: string, visit: Visit): Funnel | 
   return whole?.variants ? viewIn(fleet, slug, visit) : whole;
 }
 
-/** What an open page shows now: of the arm that it names or, by the view it was sent, drew; else the funnel as it is. */
+/**
+ * Returns the funnel that an open page shows: that of its named arm, of the arm whose view it was sent, or the plain
+ * one.
+ */
 export function pageAsked(fleet: Fleet, asked: LiveMessages['funnels:ask']) {
   const { slug, view } = asked;
   const visit = visitAsked(asked, fleet);
@@ -53,7 +56,6 @@ export function pageAsked(fleet: Fleet, asked: LiveMessages['funnels:ask']) {
 
 const schemasOf = new Map<string, Validators>();
 
-/** The files of a variant and of all it extends, as they are now. */
 function chainOf(root: string, slug: string, validators: Validators): Files {
   const files = new Map();
   for (let next: string | undefined = slug; next !== undefined && !files.has(fileOfFunnel(next)); ) {
@@ -65,7 +67,10 @@ function chainOf(root: string, slug: string, validators: Validators): Files {
   return files;
 }
 
-/** A funnel's view as its file and those it extends say it now, with the way back to each. Undefined while one is broken. */
+/**
+ * Returns a funnel's view from the files as they are now, with the origin of each value. Undefined if a file is
+ * broken.
+ */
 export function layersOf(root: string, slug: string, visit: Visit): Source | undefined {
   const validators = schemasOf.get(root) ?? compileSchemas(root);
   schemasOf.set(root, validators);
@@ -86,7 +91,7 @@ export function writtenIn(root: string, slug: string, pointer: string, visit: Vi
   return at && { file: at.source.file, pointer: at.pointer };
 }
 
-/** The words of a view that are in what its funnel extends, with the file of each. */
+/** Returns the texts of a view that come from files it extends, with each file. */
 export function inheritedWords(root: string, slug: string, visit: Visit): Record<string, string> {
   const source = layersOf(root, slug, visit);
   const texts = textsIn(source?.value, 'funnel', visit.language).map(

@@ -13,10 +13,8 @@ const base = '/preview/bundle/';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
 /**
- * The frame's script as a handful of files instead of 150 modules, made once and served from memory, for whoever opens
- * hundreds of scenes: React as in development, so that its warnings are heard; no replacement of changed code.
- *
- * @param code the folder of the code
+ * Bundles the frame's script and serves it from memory, for callers that open hundreds of scenes. React stays in
+ * development mode for its warnings.
  */
 export async function bundleFrame(app: FastifyInstance, code: string): Promise<FrameFiles> {
   const built = await build({

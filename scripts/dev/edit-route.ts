@@ -16,14 +16,14 @@ interface Edit {
   slug: string | null;
   pointer: string;
   value: string;
-  /** Of the file as its text was shown. */
+  /** Hash of the file when its text was shown. */
   mark: string;
   visit: Visit;
-  /** Of an inherited text: in the funnel's own file, or in the base for all whom it reaches. */
+  /** Where to change an inherited text: in the funnel's own file, or in its base. */
   where: 'here' | 'all' | undefined;
 }
 
-/** Writes the text into its file below `root`, and nothing else; why not, in words. */
+/** Writes the text into its file and changes nothing else, or returns why not. */
 function editText(root: string, fleet: Fleet, { slug, pointer, value, mark, visit, where }: Edit): Edited {
   const address = addressOf(root, fleet, slug, pointer, visit);
   if (!address) return { message: t`There is no such funnel.` };
@@ -55,11 +55,13 @@ function sayHere(root: string, slug: string, pointer: string, value: string, vis
 }
 
 const own = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-/** Does a browser of this machine ask, and no phone beside it? */
+/** Whether the request comes from this machine. */
 const isOwnMachine = ({ headers: { host = '' }, socket }: IncomingMessage): boolean =>
   own.test(host) && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 
-/** Whether our own page on this machine asks for a file (with line and column behind it) that lies in one of `folders`. */
+/**
+ * Whether our own page on this machine asks for a file in one of `folders`; `:line:column` may follow the file.
+ */
 export function mayOpen(request: IncomingMessage, folders: readonly string[]): boolean {
   const { origin, host, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   // Any page can make a browser send a GET.

@@ -5,10 +5,9 @@ import { parse } from '../../src/checker/document/parse.ts';
 import { readSource } from '../../src/checker/document/yaml-document.ts';
 import { segmentsOf } from '../../src/checker/report/pointer.ts';
 
-/** What a file said when somebody looked at it. */
+/** Hash of a file's text, to notice changes. */
 export const markOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** A text as it stands in a YAML file. */
 interface Written {
   value: string;
   style: NonNullable<Scalar['type']>;
@@ -20,7 +19,7 @@ interface Written {
 
 const keyOf = (segment: string) => (/^\d+$/.test(segment) ? Number(segment) : segment);
 
-/** Undefined where there is no text of its own: nothing, an alias, or a text that others repeat. */
+/** Returns undefined for anything but a text of its own, such as an alias or an anchor. */
 export function findWritten(text: string, pointer: string): Written | undefined {
   const { document } = parse(text);
   const path = segmentsOf(pointer).map(keyOf);
@@ -32,7 +31,7 @@ export function findWritten(text: string, pointer: string): Written | undefined 
   return { value: node.value, style: node.type, from: node.range[0], to: node.range[1], isInFlow };
 }
 
-/** What YAML 1.1 takes for something else, and numbers, days and times. */
+/** Words that YAML 1.1 reads as booleans or null, and numbers, days and times. */
 const misread = /^(?:[yn]|yes|no|on|off|true|false|null|[-+.\d].*)$/i;
 // What stands in no file as it is, and what is seen only by its effects.
 const hidden = /[^\u0020-\u007e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]|[\u2028\u2029]/u;
@@ -58,7 +57,7 @@ const inDoubleQuotes = (value: string): string =>
 const inSingleQuotes = (value: string): string | undefined =>
   hidden.test(value) ? undefined : `'${value.replaceAll("'", "''")}'`;
 
-/** Words of a folded text, in lines no longer than those of before. */
+/** Wraps words into lines of at most `width`. */
 function foldedLines(value: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of value.split(' ')) {
@@ -70,7 +69,7 @@ function foldedLines(value: string, width: number): string[] {
   return lines;
 }
 
-/** In the block it stood in, with its indentation; undefined for what a block cannot hold as simply. */
+/** Writes a text as a block with the indentation of before; undefined if a block cannot hold it simply. */
 function inBlock(value: string, written: string, isFolded: boolean): string | undefined {
   const [header = '', ...lines] = written.split(/\r?\n/);
   const indent = /^ */.exec(lines.find((line) => line.trim()) ?? '')![0];
@@ -86,7 +85,7 @@ function inBlock(value: string, written: string, isFolded: boolean): string | un
   return [header, ...body.map((line) => indent + line)].join(lineEnd) + end;
 }
 
-/** `value` in the style of before where that can say it, else in double quotes, which can say anything. */
+/** Writes a text in its previous style if possible, otherwise in double quotes. */
 export function spelled(value: string, { style, isInFlow }: Written, written: string): string {
   const block = style === 'BLOCK_FOLDED' || style === 'BLOCK_LITERAL';
   const end = block ? /(?:\r?\n)*$/.exec(written)![0] : '';
@@ -96,7 +95,7 @@ export function spelled(value: string, { style, isInFlow }: Written, written: st
   return style === 'PLAIN' && isPlain(value, isInFlow) ? value : quoted;
 }
 
-/** A value with a text at a path of it, with the maps that lead there; a new key last. */
+/** Sets a text at a path, and creates missing maps. */
 export function withValue(value: unknown, path: readonly string[], text: string): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return text;
@@ -107,8 +106,8 @@ export function withValue(value: unknown, path: readonly string[], text: string)
 }
 
 /**
- * A file with another text at `pointer`, and every other byte as it was. Undefined where it is not certain that exactly
- * this text differs when the file is read again.
+ * Replaces one text and leaves every other byte as it was. Returns undefined unless reading the result gives exactly
+ * this change.
  */
 export function withText(file: string, text: string, pointer: string, value: string): string | undefined {
   const written = findWritten(text, pointer);

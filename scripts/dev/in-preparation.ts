@@ -5,8 +5,8 @@ import type { Text } from '../../src/funnel/funnel.ts';
 import { isText } from '../../src/funnel/texts.ts';
 
 /**
- * The shop as it will be: languages in preparation are spoken, and what is not written in them yet stands there in the
- * first language, marked. What did not change is the same object again.
+ * Returns a function that adds languages in preparation to a fleet, with marked first-language texts for what is
+ * missing. Unchanged parts stay identical objects.
  */
 export function createWithPreparation(): (fleet: Fleet) => Fleet {
   let site: Fleet['site'] | undefined;

@@ -8,10 +8,10 @@ import { pageAsked } from './asked-view.ts';
 type Hot = Pick<NormalizedHotChannel, 'on' | 'send'>;
 type Send = (event: string, payload: unknown) => void;
 
-/** Bad news waits (ms): a file that is half written looks broken, and whole a moment later. Good news never waits. */
+/** In ms: errors wait, because a half-written file looks broken. */
 const disbelief = 40;
 
-/** What differs between two fleets, by the identity of their parts: the watcher keeps what did not change. */
+/** Compares fleets by identity, because the watcher keeps unchanged parts. */
 export function changeBetween(before: Fleet, after: Fleet): FleetChange {
   const all = [...after.funnels.values()];
   return {
@@ -29,7 +29,6 @@ export function changeBetween(before: Fleet, after: Fleet): FleetChange {
 export interface LiveChannel extends Required<Pick<FleetListener, 'onFleet' | 'onBroken' | 'onMended'>> {
   /** The fleet that is live; throws before the first. */
   fleet: () => Fleet;
-  /** A picture has been saved. */
   onPictures: () => void;
   /** Begins to tell the pages on the other side, and to answer them. */
   open: (hot: Hot) => void;

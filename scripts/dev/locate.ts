@@ -19,14 +19,14 @@ interface Address {
   pointer: string;
 }
 
-/** Is it something visitors read, in one of their languages, and no name or choice? */
+/** Whether a pointer leads to a text in one of the shop's languages. */
 export const isWords = ({ site }: Fleet, pointer: string): boolean =>
   site.languages.includes(lastSegmentOf(pointer));
 
 /** What a coupon's offer says in the funnel's own file; its terms come from `coupons.yaml`. */
 const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefined];
 
-/** Questions of a product file stand there as they are asked; answers that several share, under their set. */
+/** Finds a question or an answer in a product file, where shared answers are under their set. */
 function inProduct(
   { name, answers = {}, questions }: NonNullable<Funnel['ownProduct']>,
   [list, ...rest]: readonly string[],
@@ -40,8 +40,8 @@ function inProduct(
 }
 
 /**
- * The file a part of a page's data is written in: the way back through `linkFunnel`. `slug` null: the site. Undefined
- * where there is no such funnel.
+ * Returns the file and pointer of a part of a page's data; without `slug`, of the site. Undefined if there is no such
+ * funnel.
  */
 export function addressOf(
   root: string,
@@ -77,7 +77,7 @@ export function addressOf(
   return (isLaid && writtenIn(root, slug, pointer, visit)) || own;
 }
 
-/** Of a text in a file that `slug` extends: all funnels that say it because that file does. */
+/** Lists the funnels that a change of a base's file reaches, if `slug` extends that file. */
 export function reachedBy({ bases }: Fleet, slug: string | null, file: string): string[] | undefined {
   const base = slug === null ? undefined : basesOf(slug, bases).find((each) => fileOfFunnel(each) === file);
   if (base === undefined) return undefined;
@@ -85,8 +85,7 @@ export function reachedBy({ bases }: Fleet, slug: string | null, file: string): 
 }
 
 /**
- * Where a part of a page's data is written now, below `root`. The file is read afresh: the place must be right in the
- * author's editor. Undefined where there is no such funnel.
+ * Returns where a part of a page's data is written. Reads the file anew, so that the editor opens the right line.
  */
 export function locate(
   root: string,

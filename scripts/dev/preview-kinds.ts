@@ -22,7 +22,7 @@ interface FunnelSchema {
 
 const keyOf = (segment: string) => (/^\d+$/.test(segment) ? Number(segment) : segment);
 
-/** The lines a value is written in, moved to the left margin, and the first one's number. */
+/** Returns the value's lines without their margin, and the number of the first. */
 function writtenAt(text: string, pointer: string): { yaml: string; line: number } | undefined {
   const lines = new LineCounter();
   const node = parseDocument(text, { lineCounter: lines }).getIn(segmentsOf(pointer).map(keyOf), true);

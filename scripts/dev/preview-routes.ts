@@ -24,9 +24,7 @@ interface PreviewParts {
   fleet: () => Fleet;
   /** The same without what languages in preparation lack. */
   written: () => Fleet;
-  /** The folder that holds `funnels` and `schemas`. */
   root: string;
-  /** The folder of the code. */
   code: string;
   /** The frame's script and styles where they are not Vite's modules. */
   frame?: FrameFiles;
@@ -36,15 +34,14 @@ interface SampleAsked extends SampleChoice {
   lang?: string;
 }
 
-/** Where Vite serves a module that lies outside its root, `src/web`: no page that ships is made of it. */
+/** Returns Vite's address of a module outside of its root. */
 const moduleAddress = (code: string, path: string) => `/@fs${resolve('/', code, path)}`;
 
 const scriptTag = (address: string) => `<script type="module" src="${address}"></script>`;
 
 const escaped = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
 /**
- * As in a build, the styles come before the page: drawn without them first, Chromium keeps sizes in rem it worked out
- * before the root had its size, in windows that are hidden.
+ * Styles come first, as in a build: in hidden windows Chromium keeps rem sizes that it computed without them.
  */
 const frameModules = (code: string): FrameFiles => ({
   styles: '<link rel="stylesheet" href="/styles.css" />',
@@ -83,9 +80,8 @@ const fleetList = (
 });
 
 /**
- * The gallery and what its frames need. The preview's script stands before a page's own and keeps it live. A page whose
- * address asks for a scene gets the preview's script instead of the shop's, and may fetch nothing but what the preview
- * serves: what a scene does cannot reach the real calls.
+ * Serves the gallery and its frames. Pages get the preview's script, which keeps them live. Frames of scenes get it
+ * instead of the shop's script, and may call nothing but the preview.
  */
 export function registerPreview(app: FastifyInstance, parts: PreviewParts): void {
   const { vite, fleet, written: asWritten, root, code, frame = frameModules(parts.code) } = parts;
@@ -151,8 +147,8 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
   );
 }
 
-/** Where, when and for whom a funnel is another, each with a visit that meets it so; the first is everywhere else. */
-export function chipsOf(part: Part | undefined): ViewChip[] {
+/** Lists the circumstances in which a funnel differs, each with a visit that meets it. */
+function chipsOf(part: Part | undefined): ViewChip[] {
   const { overrides = [], live } = part as FunnelFile;
   const places = overrides.flatMap((override) => {
     const { channels = [], from, to, language: lang } = override;

@@ -20,7 +20,7 @@ import { answersFor } from './answers-for-result.ts';
 
 export const samplePosterPath = (slug: string) => `/preview/poster/${slug}`;
 
-/** The picture of the sample visitor's report, or of a chapter that has one, with the pictures below `root` as they are now. */
+/** Draws the sample visitor's picture to keep, or that of a chapter, with the pictures below `root`. */
 export async function samplePoster(
   funnel: Funnel,
   language: string,
@@ -37,7 +37,6 @@ export async function samplePoster(
   return chapter === undefined ? posterPng(wish) : chapterPng(wish, chapter);
 }
 
-/** A funnel as the preview is given it. */
 export function sampleFunnel(funnel: Funnel): SampleFunnel {
   const { ownProduct } = funnel;
   if (!ownProduct?.highest) return funnel;
@@ -47,7 +46,7 @@ export function sampleFunnel(funnel: Funnel): SampleFunnel {
   };
 }
 
-/** The sample visitor's order of a funnel, asked today: summary, foretaste and report as the server would make them. */
+/** Makes the sample visitor's order as the server would: summary, foretaste and report. */
 export function sampleOf(
   funnel: Funnel,
   language: string,

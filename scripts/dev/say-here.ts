@@ -6,7 +6,9 @@ import { isNamedList, nameIn } from '../../src/checker/merge/names.ts';
 import { segmentsOf } from '../../src/checker/report/pointer.ts';
 import { spelled, withValue } from './edit-text.ts';
 
-/** The keys by which a variant says a part of `whole`: entries of lists by their names. Undefined where one has none of its own. */
+/**
+ * Returns the path of a part in a variant, with list entries by name. Undefined if an entry has no name of its own.
+ */
 function pathIn(whole: unknown, pointer: string): string[] | undefined {
   const path: string[] = [];
   let at = whole;
@@ -25,8 +27,8 @@ function pathIn(whole: unknown, pointer: string): string[] | undefined {
 const isSaid = (node: unknown): node is YAMLMap<unknown, unknown> => isMap(node) && node.items.length > 0;
 
 /**
- * A variant's file that says the text at `pointer` of the `whole` it makes, and every other byte as it was. Undefined where
- * it is not certain that exactly this is added.
+ * Adds a text to a variant's file and leaves every other byte as it was. Returns undefined unless exactly this is
+ * added.
  */
 export function withOwnText(
   { file, text, whole }: { file: string; text: string; whole: unknown },

@@ -19,8 +19,8 @@ async function openShop(to: string | undefined, { root, env, err }: Terminal): P
 }
 
 /**
- * Does `work` where publications are kept, and tells in words why it could not. `to`: the origin of a shop elsewhere; without
- * it, the shop of the environment's database.
+ * Runs `work` on the shop at the origin `to`, or without it on the shop of the environment's database. Prints why it
+ * could not run.
  */
 export async function atShop(
   to: string | undefined,

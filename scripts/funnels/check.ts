@@ -21,7 +21,6 @@ const formats = ['pretty', 'github', 'json', 'sarif'] as const;
 
 interface Arguments {
   format: (typeof formats)[number];
-  /** Warnings count as errors. */
   isStrict: boolean;
   /** Tells each text that lacks a language, and each file that leans on a broken one. */
   isEach: boolean;
@@ -30,7 +29,10 @@ interface Arguments {
   files: string[];
 }
 
-/** The path below the root of a file or folder that was typed, or of the funnel at an address; of one that is not checked nothing could be said. */
+/**
+ * Returns the path of a typed file or folder, or of the funnel at a typed address. Throws UsageError if it is not
+ * checked.
+ */
 function fileTyped(argument: string, root: string): string {
   const tried = [argument, `${argument}.yaml`, `${funnelsDir}/${argument}.yaml`];
   const path = tried.map((each) => resolve(root, each)).find((each) => existsSync(each));
@@ -88,7 +90,6 @@ export function summaryOf(
   return t`${errors.length === 0 ? t`${checked}: valid, with ` : ''}${counts.join(t` and `)} in ${files}`;
 }
 
-/** What decides the results of each test of the shop, by its file. */
 const scored = (fleet: Fleet | null): [string, Scoring][] => [
   ...[...(fleet?.products ?? [])].map(([name, product]): [string, Scoring] => [fileOfProduct(name), product]),
   ...[...(fleet?.questionnaires ?? [])].map(([list, { questions }]): [string, Scoring] => [
@@ -97,7 +98,7 @@ const scored = (fleet: Fleet | null): [string, Scoring][] => [
   ]),
 ];
 
-/** The whole fleet is always checked, for files refer to each other; `files` chooses whose findings are shown. */
+/** Checks the whole fleet, because files refer to each other. `files` chooses whose findings are printed. */
 export const check: Command = {
   usage: 'check [files…] [--format pretty|github|json|sarif | --json] [--all] [--strict] [--on <day>]',
   summary: later`everything that is wrong in every file; --all: each text that lacks a language, not a count a file; --strict: warnings count, too; --on 2027-02-14: what is over by then counts; exit 0 valid, 1 not valid, 2 could not run`,

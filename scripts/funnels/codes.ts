@@ -6,7 +6,6 @@ import { meant, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import { readVerdict } from './options.ts';
 
-/** What each group of codes looks at. */
 export const passes = {
   source: later`is it YAML, and does YAML read what is written`,
   shape: later`are the right keys there, with values of the right kind (schemas/*.schema.json)`,
@@ -32,7 +31,6 @@ const codes = Object.keys(reasons) as Code[];
 const passOf = (code: Code) => code.slice(0, code.indexOf('/')) as Pass;
 const severityOf = (code: Code) => (warningCodes.has(code) ? 'warning' : 'error');
 
-/** Every code by its pass, with what it stands for. */
 function allCodes(): string {
   const width = Math.max(...codes.map((code) => code.length));
   return (Object.keys(passes) as Pass[])
@@ -47,7 +45,7 @@ function allCodes(): string {
     .join('\n');
 }
 
-/** The name after the pass is enough where no other pass has it. */
+/** Accepts the name after the pass if no other pass has it. */
 function findCode(word: string): Code {
   const named = codes.filter((code) => code === word || code.endsWith(`/${word}`));
   if (named.length === 1) return named[0]!;

@@ -5,7 +5,6 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** A command could not do its work; the message says why in a person's words. */
 export class CouldNotRun extends Error {}
 
-/** Variables as a process has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Terminal {
@@ -20,7 +19,6 @@ export interface Terminal {
   isColoured?: boolean;
 }
 
-/** One command of the marketer's tool. */
 export interface Command {
   usage: string;
   summary: string;

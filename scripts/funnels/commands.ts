@@ -49,11 +49,10 @@ const obstacles: Readonly<Record<string, string>> = {
   ENOSPC: later`the disk is full`,
 };
 
-/** A file that was named and cannot be used is no fault of ours. */
+/** Returns why a named file cannot be used; undefined for our own errors. */
 const obstacleOf = ({ code = '', path }: NodeJS.ErrnoException): string | undefined =>
   path && obstacles[code] ? t`${path}: ${translated(obstacles[code])}` : undefined;
 
-/** Runs one command of the marketer's tool; the result is the exit code. */
 export async function runFunnels(argv: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [typed = '', ...rest] = argv;
   const isHelp = ['--help', '-h', 'help'].includes(typed);

@@ -22,12 +22,12 @@ export interface Compared {
 }
 export interface Located extends Change {
   file: string;
-  /** Of what is gone with its file, there is none. */
+  /** Undefined if the file was removed. */
   line?: number;
   column?: number;
 }
 
-/** The funnels that say what a removed one said, at another address: new address to old. */
+/** Maps new addresses to old ones for funnels that were moved without a change. */
 function findRenamed(before: Parts, after: Parts): Map<string, string> {
   const gone = [...before].filter(([name]) => isFunnelPart(name) && !after.has(name));
   const renamed = new Map<string, string>();
@@ -60,7 +60,7 @@ const partsIn = (files: Iterable<CheckedFile>): Parts =>
 
 const pick = ({ file, line, column }: Related) => ({ file, line, column });
 
-/** What `files`, those of an earlier state by their paths, say differently from the folder that was checked. */
+/** Compares an earlier state of the files (by path) with the folder that was checked. */
 export function compareWith(
   files: ReadonlyMap<string, Uint8Array>,
   { folder, validators, fleet }: FolderVerdict,
@@ -103,7 +103,7 @@ function pictureWords(from: number | undefined, to: number | undefined): string 
     : t`another picture, ${sizeOf(from)} → ${sizeOf(to)}`;
 }
 
-/** Pictures among changed `paths`: a picture is look, and told by its size. */
+/** Lists changed pictures with their sizes, as changes of look. */
 export const comparePictures = (
   files: ReadonlyMap<string, Uint8Array>,
   paths: readonly string[],

@@ -1,10 +1,9 @@
-/** Rows as a file of comma-separated values, with the mark by which spreadsheets know its letters. */
+/** Returns CSV with the byte order mark that spreadsheets need to detect UTF-8. */
 export const csvOf = (rows: readonly (readonly string[])[]): string => {
   const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 };
 
-/** Throws where bytes are no text of that encoding. */
 const decoded = (bytes: Uint8Array, encoding: string) =>
   new TextDecoder(encoding, { fatal: true }).decode(bytes);
 
@@ -26,7 +25,7 @@ export function tableText(bytes: Uint8Array): { text: string; isGuess: boolean }
   return undefined;
 }
 
-/** The rows of such a file, also as spreadsheets of other countries save it: with semicolons, or with tabs. */
+/** Reads rows separated by commas, semicolons or tabs, as spreadsheets of different countries save them. */
 export function rowsOf(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const separator = /^[^\n]*?([,;\t])/.exec(text)?.[1] ?? ',';

@@ -36,7 +36,6 @@ function readArguments(args: readonly string[]): Arguments {
   };
 }
 
-/** Each file with its changes by class. */
 function printed(changes: readonly Located[]): string {
   return [...new Set(changes.map(({ slug }) => slug))]
     .map((slug) => {

@@ -31,7 +31,6 @@ interface Wanted {
 const drawingOf = (slug: string, { views, channels }: Fleet, { at, language }: Wanted): string =>
   flowToMermaid(flowOf({ views: views.get(slug)!, at, channels, language }));
 
-/** Prints the text, or writes it to the file or into the folder and says where. */
 function deliver(text: string, nameInFolder: string, { target, out }: Wanted): void {
   if (target === undefined) {
     out(text);

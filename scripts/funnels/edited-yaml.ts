@@ -33,7 +33,7 @@ function startsOf(text: string): number[] {
   return starts;
 }
 
-/** Which line of the text each line of the same text written anew stands for, where both begin something. */
+/** Maps lines of the rewritten text to lines of the original, where a node begins in both. */
 function sameLines(anew: string, text: string): Map<number, number> {
   const [from, to] = [startsOf(anew), startsOf(text)];
   const same = new Map<number, number>([[linesOf(anew).length, linesOf(text).length]]);
@@ -92,7 +92,6 @@ export function editedText(text: string, edit: (document: Document) => void): st
 /** As the shipped files are written: a text on one line where that holds it. */
 const widest = 110;
 
-/** What a file says, written as the shipped files are. */
 export function styledDocument(value: unknown): Document {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
@@ -125,7 +124,7 @@ const isPlainMap = (value: unknown): value is Json =>
 const written = (value: unknown) => styledDocument(value).contents;
 const keyOf = ({ key }: Pair): string => String((key as { value?: unknown })?.value ?? key);
 
-/** By what an entry of a list is found again where the list has changed. */
+/** Returns the name by which an entry is found again in a changed list. */
 function markOf(list: string, value: unknown): string | undefined {
   if (!isPlainMap(value)) return undefined;
   const name = Object.hasOwn(entryNames, list)
@@ -158,7 +157,7 @@ function writeList(document: Document, node: YAMLSeq, list: readonly unknown[], 
   });
 }
 
-/** A node that says `value`: the same one, with its comments, as far as it says that already. */
+/** Changes as little of the node as `value` needs, so that its comments stay. */
 function changed(document: Document, node: unknown, value: unknown, key: string): unknown {
   const said = (node as { toJS?(d: Document): unknown } | null)?.toJS?.(document) ?? null;
   if (isDeepStrictEqual(said, value)) return node;
@@ -172,7 +171,7 @@ function changed(document: Document, node: unknown, value: unknown, key: string)
   return node;
 }
 
-/** Makes a document of YAML say `value`, and leaves alone what says it already: comments, order, the way it is written. */
+/** Makes a document say `value`. What says it already keeps its comments, order and style. */
 export function writeValue(document: Document, value: Json): void {
   if (!isMap(document.contents)) throw new Error(t`a file is a map of keys`);
   writeMap(document, document.contents, value);

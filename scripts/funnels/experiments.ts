@@ -18,7 +18,7 @@ interface Entry {
   remembered: Omit<ListedResults, 'name' | 'file'> | undefined;
 }
 
-/** Those of the folder, and those that only publications or counts remember. */
+/** Joins the experiments of the folder with those that only publications or counts know. */
 function entriesOf(own: ReadonlyMap<string, ExperimentFile>, remembered: readonly ListedResults[]): Entry[] {
   const names = [...new Set([...own.keys(), ...remembered.map(({ name }) => name)])].sort();
   return names.map((name) => {
@@ -43,7 +43,6 @@ function forecastLine(file: ExperimentFile): string {
     : expected;
 }
 
-/** Why there is no decision. */
 const undecided: Readonly<Partial<Record<Verdict['state'], string>>> = {
   collecting: later`none yet, too few visitors have reached the goal`,
   undecided: later`none, chance may be all there was`,
@@ -63,7 +62,6 @@ function decisionLine({ name, file, remembered }: Entry): string {
   return translated(undecided[verdict] ?? verdict);
 }
 
-/** One experiment as a person reads it. */
 function told(entry: Entry): string {
   const { name, file, isGone, remembered } = entry;
   if (!file) return t`${name}\n  neither a publication nor a file says what it was\n`;

@@ -4,12 +4,10 @@ import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 import { CouldNotRun } from './command.ts';
 
-/** Git could not do it; the message says so in a person's words. */
 export class GitError extends CouldNotRun {}
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** Runs git in `root`, `input` on its standard input. */
 function git(root: string, args: readonly string[], input = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -28,7 +26,7 @@ function git(root: string, args: readonly string[], input = ''): Promise<Buffer>
   });
 }
 
-/** The contents of objects, in order, out of what `git cat-file --batch` prints: a header line, the bytes, a line end. */
+/** Reads the output of `git cat-file --batch`: a header line, the bytes, a line end for each object. */
 function readBatch(printed: Buffer): Buffer[] {
   const contents: Buffer[] = [];
   for (let at = 0; at < printed.length; ) {
@@ -79,13 +77,13 @@ export async function filesAt(
   return new Map(blobs.map(({ path }, index) => [path, contents[index]!]));
 }
 
-/** Of the folder of funnels; what editors leave beside them is none. */
+/** Whether a path in the folder of funnels is YAML, and not an editor's backup. */
 export const isYamlFile = (path: string) =>
   /^[^.#][^/]*\.ya?ml$/.test(path.split('/').at(-1)!) &&
   path.split('/').length <= 3 &&
   !path.startsWith(`${imagesDir}/`);
 
-/** The commit at which the present state left `ref`, or that of `ref` where the history does not reach so far. Throws GitError. */
+/** Returns the merge base with `ref`, or the commit of `ref` if the history is too short. Throws GitError. */
 export async function branchPoint(root: string, ref: string): Promise<string> {
   const commit = await commitAt(root, ref);
   const point = await git(root, ['merge-base', commit, 'HEAD']).catch(() => undefined);

@@ -32,8 +32,7 @@ async function partsAtCommit(root: string, commit: string, validators: Validator
 }
 
 /**
- * Tells what would wait of the folder below `root`, were the last commit what is live; nothing where git knows none. A
- * commit is read once.
+ * Returns a function that tells which texts would be held if the last commit were live; none without a commit.
  */
 export function createHeldReader(root: string): (now: Parts) => Promise<HeldTexts> {
   let last: { commit: string; before: Parts } | undefined;
@@ -55,7 +54,7 @@ export function createHeldReader(root: string): (now: Parts) => Promise<HeldText
 const hasShop = ({ DATABASE_URL, DATA_DIR }: Environment, root: string) =>
   Boolean(DATABASE_URL) || existsSync(resolve(root, DATA_DIR || 'data', 'pg'));
 
-/** What waits of the folder below `root` in the shop of `env`; where there is none, what would wait since the last commit. */
+/** Returns which texts are held in the shop of `env`, or without a shop, since the last commit. */
 export async function heldHere(
   root: string,
   now: Parts,

@@ -18,7 +18,6 @@ const namesIn = (files: readonly PastFile[]) => {
   return names.slice(0, mostNamed).join(', ') + (more > 0 ? t` and ${more} more` : '');
 };
 
-/** Who published what and when. */
 async function printAll(shop: Shop, format: 'pretty' | 'json', out: Terminal['out']): Promise<void> {
   const past = await shop.call('publications', {});
   const all = [...new Set(past.map(({ number }) => number))].map((number) => {
@@ -46,7 +45,6 @@ async function printAll(shop: Shop, format: 'pretty' | 'json', out: Terminal['ou
   out(alignedTable([[t`number`, t`at (Shanghai)`, t`by`, t`name`, t`files`], ...rows]));
 }
 
-/** What changed of one file each time. */
 async function printOne(shop: Shop, file: string, format: 'pretty' | 'json', out: Terminal['out']) {
   const past = await pastOf(shop, file);
   const all = past.map(({ content, called, ...publication }, index) => ({

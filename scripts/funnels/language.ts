@@ -17,7 +17,6 @@ import {
 import { type Command, exitCodes } from './command.ts';
 import { writtenTexts } from './written-texts.ts';
 
-/** Of what nobody speaks they have no name. */
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
 export function requireLanguage(tag: string | undefined): string {
@@ -29,7 +28,7 @@ export function requireLanguage(tag: string | undefined): string {
   return tag;
 }
 
-/** Of each part of the code, and of each YAML file: how much of it is written. */
+/** Counts the written texts of each part of the code and of each YAML file. */
 function countsOf(root: string, tag: string): string[][] {
   const missing = missingIn(tag, root);
   const areas = new Map<string, number>();
@@ -48,7 +47,7 @@ function countsOf(root: string, tag: string): string[][] {
   return [[t`part`, t`written`, t`in all`], ...ofCode.sort(), ...ofYaml];
 }
 
-/** Writes every file of sentences the language lacks, and into those it has what they lack. The names of those that changed. */
+/** Adds what the language lacks to its files of sentences, and returns the names of the changed files. */
 function writeSkeletons(root: string, tag: string): string[] {
   return sentenceFiles(root).flatMap((file) => {
     const own = join(root, fileIn(file, tag));

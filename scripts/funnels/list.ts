@@ -20,7 +20,6 @@ interface ListedPrices {
   offers?: Record<string, Funnel['payment']['price']>;
 }
 
-/** What a machine reads of a funnel. */
 interface ListedFunnel extends ListedPrices {
   slug: string;
   title: Funnel['title'];
@@ -89,7 +88,7 @@ function tableOf(funnels: readonly ListedFunnel[], { site }: Fleet, language: st
   return alignedTable([header, ...rows]);
 }
 
-/** Without a word on what waits where the shop cannot be asked: what is listed does not depend on it. */
+/** Returns no held texts if the shop cannot be asked, because the list does not depend on them. */
 async function findHeld(fleet: Fleet, { root, env, err }: Terminal) {
   try {
     return await heldHere(root, partsOf(fleet), env);

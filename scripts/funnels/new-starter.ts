@@ -14,7 +14,6 @@ export interface StarterRequest {
   own?: ProductFile;
   /** The shop's languages; a starter is written in English and Chinese. */
   languages: readonly string[];
-  /** Names of the pictures there are. */
   pictures: readonly string[];
 }
 
@@ -25,13 +24,13 @@ const consent =
   label: { en: I have read and accept the privacy notice, zh-CN: 我已阅读并同意隐私说明 }
   document: privacy`;
 
-/** What files beside the code say, with their comments as they are said here. */
+/** Translates the comments of a YAML text. */
 const commented = (text: string) =>
   text.replace(/^( *# )(.+)$/gm, (_, mark: string, comment: string) => mark + translated(comment));
 
 const written = ['en', 'zh-CN'];
 
-/** The shop's languages a starter has words in, where those are not all. */
+/** Names the shop's languages that the starter is written in, if it lacks some. */
 function languagesLine(languages: readonly string[]): string {
   const spoken = languages.filter((language) => written.includes(language));
   if (spoken.length === languages.length || spoken.length === 0) return '';
@@ -56,7 +55,7 @@ const nextPart = ({ questions }: Starter) =>
   next: { en: Begin with the first question, zh-CN: 开始答题 }
 `;
 
-/** What the report of a product's file depends on, as fields that ask it. */
+/** Writes a field for each answer that a product file's report depends on. */
 function fieldsOf(file: ProductFile | undefined): string {
   const tests = groupBy(file ? fieldsNamed(file) : [], ({ name }) => name);
   return [...tests]

@@ -74,7 +74,6 @@ function requireAddress(word: string | undefined, taken: readonly string[]): str
   return slug;
 }
 
-/** Those of code, and those whose file lies in the folder. */
 function productsIn(root: string): readonly string[] {
   const folder = join(root, productsDir);
   const files = existsSync(folder) ? readdirSync(folder).filter(isYaml) : [];
@@ -111,7 +110,7 @@ const withFiles = (folder: Folder, files: readonly CheckedFile[]): Folder => ({
   files: new Map([...folder.files, ...files.map((file) => [file.file, file] as const)]),
 });
 
-/** What the checker would find with the new files in the folder, and does not find without them. */
+/** Returns the findings that the new files add. */
 function findingsOf(files: readonly CheckedFile[], folder: Folder): Diagnostic[] {
   const checkFolder = createFolderCheck();
   const keyOf = ({ code, file: where, line, message }: Diagnostic) =>
@@ -137,7 +136,6 @@ function requireOneOrigin({ from, 'variant-of': base, product, test }: Values): 
 }
 
 interface Draft {
-  /** What they say, by their paths below the root. */
   texts: ReadonlyMap<string, string>;
   origin: string;
   /** What is to be done where they would not be valid. */
@@ -178,7 +176,6 @@ function requireNewTest(name: string, products: readonly string[]): string {
   return name;
 }
 
-/** A funnel and the test that it sells. */
 function withTest(
   slug: string,
   test: string,

@@ -56,7 +56,7 @@ export function requireKnown(fleet: Fleet, word: string): Funnel {
   return funnel;
 }
 
-/** Why the check could not be made, where that is something to mend; everything else is a fault of ours. */
+/** Returns why the folder could not be read; undefined for our own errors. */
 function obstacleOf(error: unknown, root: string): string | undefined {
   if (error instanceof SyntaxError) return t`a file in schemas/ is not JSON: ${error.message}`;
   const { code, path, syscall } = error as NodeJS.ErrnoException;

@@ -45,8 +45,8 @@ interface Restored {
 }
 
 /**
- * What extends a file, as it last was before publication `until`; `later`: the names of those that came after it, or
- * were out of sale then.
+ * Returns the files that extend a file, as they were before publication `until`, and the names of those not on sale
+ * then (`later`).
  */
 async function heirsBefore(shop: Shop, file: string, until: number, { bases }: Pick<Fleet, 'bases'>) {
   const names = [...bases.keys()].filter((name) => basesOf(name, bases).includes(file));
@@ -64,7 +64,7 @@ async function heirsBefore(shop: Shop, file: string, until: number, { bases }: P
   return { changed, later };
 }
 
-/** What the check says of restored files among those that are live, each named with its publication. */
+/** Checks restored files among the live ones, and names the publication of each. */
 async function findingsOf(
   restored: readonly Restored[],
   { acknowledged, shown }: Published,
@@ -88,8 +88,7 @@ async function findingsOf(
 }
 
 /**
- * An earlier word on a file, to be said again: by the number or the name of its publication. What extends it in the
- * folder `root` goes back with it.
+ * Finds an earlier publication of a file by number or name, to publish again with the files that extend it.
  */
 export async function findVersion(
   shop: Shop,

@@ -26,7 +26,7 @@ export function armValue(funnel: FunnelFile, set: Json, kinds: readonly string[]
   return lay({ value: funnel, origin: { at: nowhere } }, set, '', '', layer).value as FunnelFile;
 }
 
-/** What stands there once the patch is laid on it; undefined: it cannot be. */
+/** Returns the value with the patch applied; undefined if the patch does not fit. */
 function laidOn(value: unknown, patch: unknown, key: string, kinds: readonly string[]): unknown {
   let isFit = true;
   const tell: Layer['tell'] = ({ code }) => {
@@ -37,7 +37,7 @@ function laidOn(value: unknown, patch: unknown, key: string, kinds: readonly str
   return isFit ? laid.value : undefined;
 }
 
-/** The patch that makes `base` what is meant, said as shortly as a patch can without names of entries. */
+/** Returns the shortest patch from `base` to `meant` that names no list entries. */
 function patchBetween(base: Json, meant: Json): Json {
   const gone = Object.keys(base).filter((key) => !Object.hasOwn(meant, key));
   const changed = Object.entries(meant).flatMap(([key, value]) => {
@@ -50,8 +50,8 @@ function patchBetween(base: Json, meant: Json): Json {
 }
 
 /**
- * One patch of `base` that says what `own` says and `set` on top of it: `meant`. What `own` says of other places stays as
- * it is written; what cannot be said in the words of both is said whole.
+ * Merges the patches `own` and `set` into one that turns `base` into `meant`. Keys that `set` leaves alone stay as
+ * `own` has them.
  */
 function composed(
   { base, own, set, meant }: { base: Json; own: Json; set: Json; meant: Json },
@@ -83,7 +83,7 @@ function composed(
   return patch;
 }
 
-/** The file of a funnel once it says what an arm shows; comments and all that the arm leaves alone stay as they are. */
+/** Returns the funnel's file with the arm's changes; comments and everything else stay. */
 export function promotedText(
   folder: Folder,
   whole: Folder,

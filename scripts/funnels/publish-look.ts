@@ -21,7 +21,6 @@ export interface Waiting {
   changes: readonly Change[];
 }
 
-/** What is published, as this release understands it. */
 export async function readPublished(
   shop: Pick<Shop, 'call'>,
   validators: Validators,
@@ -30,7 +29,6 @@ export async function readPublished(
   return createPublishedReader({ last: async () => last, filesAfter: async () => files }, validators)();
 }
 
-/** What a phone takes of a picture. */
 const weightOf = (name: string, content: string) =>
   kilobytes(name.endsWith('.svg') ? Buffer.byteLength(content) : photoWeight(readPhoto(content)));
 
@@ -44,8 +42,7 @@ export const pictureChange = (slug: string, isNew: boolean, content: unknown): C
 });
 
 /**
- * What of the folder differs from what is live: also words and looks, where no server watches this folder. `older`: what
- * of it says what was published before.
+ * Returns what differs between the folder and the live files, and which of it was published before (`older`).
  */
 export async function waitingIn(
   { valid, broken, pictures, contents }: Looked,
@@ -69,7 +66,7 @@ export async function waitingIn(
   return { published, held, older: known.filter(isOlder) };
 }
 
-/** What of the folder below `root` differs from what is live in the database of `env`. */
+/** Returns what differs between the folder and the database of `env`. */
 export async function waitingHere(root: string, env: Environment): Promise<Waiting[]> {
   const silent = () => {};
   const desk = await openClient(env, { info: silent, warn: silent, error: silent });

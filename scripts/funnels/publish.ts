@@ -23,20 +23,18 @@ import type { Shop } from './remote-shop.ts';
 import { isShown } from './share.ts';
 
 interface Arguments {
-  /** As files are published: `coupons` may stand for `shared/coupons`. */
+  /** Names as published; `coupons` is short for `shared/coupons`. */
   names: string[];
   isYes: boolean;
-  /** The yes counts for what visitors would see of warnings, too. */
+  /** `--yes` also accepts warnings that visitors would see. */
   isWarned: boolean;
   isDryRun: boolean;
-  /** The publication whose word on a file is to count again: its number or its name. */
+  /** Number or name of an earlier publication to publish again. */
   version: string | undefined;
-  /** The definition that somebody was shown. */
+  /** Hash of the shared draft. */
   hash: string | undefined;
-  /** What this publication is to be called. */
   name: string | undefined;
   by: string;
-  /** The origin of a shop elsewhere. */
   to: string | undefined;
 }
 
@@ -61,7 +59,9 @@ function readArguments(args: readonly string[]): Arguments {
   };
 }
 
-/** Files that were named, or all that wait; the pictures of a funnel come with it. What is `byName` must be named. */
+/**
+ * Returns the named files, or all that wait, with their pictures and variants. Files in `byName` must be named.
+ */
 function choose(
   names: readonly string[],
   waiting: readonly string[],
@@ -180,7 +180,6 @@ async function publishWith(args: Arguments, terminal: Terminal, shop: Shop): Pro
 const removalsLine = (names: readonly string[]): string =>
   t`Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;
 
-/** Why there is nothing to publish. */
 function idleWords(named: readonly string[], waiting: readonly string[], leftOut: readonly string[]): string {
   if (named.length > 0) {
     const others = waiting.length > 0 ? t` Waiting: ${waiting.join(', ')}.` : '';

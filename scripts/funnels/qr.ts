@@ -48,7 +48,6 @@ export const lanAddresses = (interfaces: Interfaces): string[] =>
     all.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),
   );
 
-/** Each address of the shop on the network, with the first one's QR code. */
 export function lanLines(shop: string, interfaces: Interfaces, isColoured: boolean): string {
   const { port, pathname } = new URL(shop);
   const [first, ...others] = lanAddresses(interfaces).map((host) => `http://${host}:${port}${pathname}`);

@@ -11,12 +11,12 @@ import { UsageError } from '../command-line.ts';
 import { NoOperatorError, type OperatorClient } from '../orders/operator-client.ts';
 import type { Environment } from './command.ts';
 
-/** To be published: what was said yes to; `version`: what that publication said, else what the folder says. */
+/** A confirmed publication: the folder's files, or those of the earlier publication `version`. */
 export type ToPublish = OperationRequest<'publish'> & { version?: number };
 
 /** Where publications are kept: this machine's own shop, or one elsewhere. */
 export interface Shop extends Pick<OperatorClient, 'call' | 'close'> {
-  /** False: somebody else published since. */
+  /** Returns false if somebody else published meanwhile. */
   publish(publication: ToPublish): Promise<boolean>;
   share(draft: OperationRequest<'share'>): Promise<OperationAnswer<'share'>>;
 }
@@ -43,7 +43,7 @@ function findShop(to: string): string {
   return origin;
 }
 
-/** Nobody was met, so nothing was sent. */
+/** Errors of a connection that was never made. */
 const unmet: readonly (string | undefined)[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
 
 const lost = (origin: string, error: unknown) => {
@@ -55,7 +55,7 @@ const lost = (origin: string, error: unknown) => {
   );
 };
 
-/** Undefined for what no shop says, such as the page of a proxy. */
+/** Returns undefined for other answers, such as a proxy's page. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

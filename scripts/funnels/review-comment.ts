@@ -10,9 +10,8 @@ import { type Compared, countsOf, type Located } from './compare-folders.ts';
 
 export interface Answer {
   diagnostics: readonly Diagnostic[];
-  /** Those this change has to do with. */
   told: readonly Diagnostic[];
-  /** Absent, as what is compared, while the funnels are not valid. */
+  /** Absent, like `compared`, while the funnels are invalid. */
   fleet?: Fleet;
   compared?: Compared;
 }
@@ -22,12 +21,12 @@ const longest = 60_000;
 /** More entries than these are folded: a phone shows about as many. */
 const unfolded = 8;
 
-/** Marks of Markdown and HTML, and what would turn a line around or hide in it. */
+/** Characters of Markdown and HTML, and invisible ones that reverse or hide text. */
 const marks = /[&<>"'`*_~[\]()!|\\#@$:]|[\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069]/gu;
 const reference = (mark: string) => `&#${mark.codePointAt(0)};`;
 const visible = (mark: string) => `U+${mark.codePointAt(0)!.toString(16).toUpperCase()}`;
 
-/** Words from files, as they stand: within `code` nobody is mentioned, no number is a link and no picture is loaded. */
+/** Quotes text from files so that it mentions nobody and loads no link or picture. */
 const quoted = (text: string): string =>
   `<code>${text
     .replace(/\s+/gu, ' ')
@@ -48,7 +47,7 @@ const changeLine = (change: Located): string =>
     ...wordingLines(change).map((wording) => `  - ${quoted(wording)}`),
   ].join('\n');
 
-/** As many entries as there is room for, many of them folded. */
+/** Lists entries as far as there is room; folds long lists. */
 function listed(entries: readonly string[], what: string, room: { left: number }): string[] {
   const shown = entries.filter((entry) => {
     room.left -= entry.length + 1;
@@ -69,7 +68,7 @@ const headings: Readonly<Record<ChangeKind, string>> = {
   look: later`Look`,
 };
 
-/** Texts that wait with something graver in their file. */
+/** Lists files whose texts are held by a riskier change. */
 const heldLines = (changes: readonly Located[]): string[] =>
   [...new Set(changes.map(({ slug }) => slug))].flatMap((slug) => {
     const waiting = waitingTexts(changes.filter((change) => change.slug === slug));
@@ -97,7 +96,7 @@ function changesByRisk({ changes, misfits }: Compared, room: { left: number }): 
   ];
 }
 
-/** What a reviewer reads of a change, on a phone: the verdict, what is to mend, what changes by its risk. */
+/** Writes the review comment: the verdict, the findings, and the changes by risk. */
 export function commentOn({ told, compared }: Answer, runUrl?: string): string {
   const room = { left: longest };
   const changes = compared?.changes ?? [];

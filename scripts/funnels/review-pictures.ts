@@ -18,12 +18,13 @@ import { type Glass, lookAt, type Shot, scenesLike, type Taken, takeShots } from
 import { startDevServer } from '../dev/start-dev-server.ts';
 import { findInstalled, openChromium } from '../find-chromium.ts';
 
-/** The first screen of a phone. */
 const glass: Glass = { width: 375, height: 812, text: 100, isDark: false, longest: 812 };
 /** A change of the shop's own words changes every funnel: a reviewer looks at some. */
 const mostFunnels = 8;
 
-/** Funnels that say or show something else than before, also because of what they share; new and removed ones, too. */
+/**
+ * Returns the addresses of funnels that are new, removed, or look or read differently, also because of shared files.
+ */
 export function changedFunnels(before: Fleet | null, after: Fleet, paths: readonly string[]): string[] {
   const isNewlyDrawn = (funnel: Funnel) =>
     picturePlaces(funnel).some(({ value }) =>
@@ -38,7 +39,6 @@ export function changedFunnels(before: Fleet | null, after: Fleet, paths: readon
   });
 }
 
-/** The entry and the payment screen of funnels, in each of their languages. */
 function shotsOf(fleet: Fleet, slugs: readonly string[]): Shot[] {
   return slugs.flatMap((slug) =>
     (fleet.funnels.get(slug)?.languages ?? []).flatMap((language) => {
@@ -80,7 +80,7 @@ function laidOut(files: ReadonlyMap<string, Uint8Array>) {
   };
 }
 
-/** Pictures of one state after the other, by one server whose folder is changed under it. */
+/** Takes pictures of each state with one server, whose folder is replaced in between. */
 async function photograph(
   browser: Browser,
   root: string,
@@ -126,7 +126,9 @@ function writeDiffering(before: readonly Taken[], after: readonly Taken[], out: 
   return count;
 }
 
-/** Pictures of changed screens in `out`, and what came of it in a sentence. `after` is the valid fleet below `root`. */
+/**
+ * Writes pictures of changed screens to `out` and returns a summary. `after` is the valid fleet below `root`.
+ */
 export async function takePictures(
   root: string,
   after: Fleet,

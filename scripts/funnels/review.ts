@@ -31,7 +31,7 @@ function readArguments(args: readonly string[]): Arguments {
   };
 }
 
-/** The change as git has it: what differs from where it began, and all files of the funnels as they were there. */
+/** The paths that differ from the branch point, and all files of the funnels at that point. */
 interface Change {
   paths: readonly string[];
   files: ReadonlyMap<string, Buffer>;
@@ -41,7 +41,7 @@ interface Change {
 export const reviewed = `${funnelsDir}/**`;
 const isReviewed = (path: string) => path.startsWith(reviewed.slice(0, -'**'.length));
 
-/** A link would have the check read, and print, whatever file of this machine it leads to. */
+/** Refuses links, because the check would read and print any file they lead to. */
 function linksAmong(paths: readonly string[], root: string): Diagnostic[] {
   const isNoFile = (path: string) =>
     lstatSync(join(root, path), { throwIfNoEntry: false })?.isFile() === false;
@@ -52,7 +52,7 @@ function linksAmong(paths: readonly string[], root: string): Diagnostic[] {
     );
 }
 
-/** All errors, and warnings about what was changed: those of other files are not this change's. */
+/** Returns all errors, and warnings in changed files. */
 const toldOf = (diagnostics: readonly Diagnostic[], paths: readonly string[]): Diagnostic[] => [
   ...diagnostics.filter(isError),
   ...diagnostics.filter((each) => !isError(each) && paths.includes(each.file)),
@@ -71,7 +71,7 @@ async function answerTo({ paths, files }: Change, root: string): Promise<Answer>
   return { diagnostics, told, fleet, compared: { changes: [...changes, ...pictures], misfits } };
 }
 
-/** Where pull requests are shown, the log is read for commands: nothing else that a stranger wrote is printed there. */
+/** GitHub reads commands from the log, so print nothing else that a stranger wrote. */
 const isOnActions = (env: Environment) => env.GITHUB_ACTIONS === 'true';
 
 const runOf = ({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }: Environment) =>

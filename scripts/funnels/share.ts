@@ -51,7 +51,6 @@ async function runShare(args: readonly string[], terminal: Terminal): Promise<Ex
   });
 }
 
-/** Is the folder's funnel the one that was shown? */
 export const isShown = (funnel: object | undefined, hash: string): boolean =>
   funnel !== undefined && hash.length >= hashShown && contentHash(funnel).startsWith(hash);
 

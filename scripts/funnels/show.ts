@@ -13,7 +13,7 @@ import { type Command, exitCodes, type Terminal } from './command.ts';
 import { styledDocument, textOf, wholeText } from './edited-yaml.ts';
 import { readVerdict, slugTyped } from './options.ts';
 
-/** Says beside each key where its value was written, unless that is the file itself. */
+/** Adds a comment with the origin of each value that another file wrote. */
 function withOrigins(document: Document, { file, valid }: CheckedFile): void {
   const { source } = valid!;
   const label = (node: unknown, pointer: string): void => {

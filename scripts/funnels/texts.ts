@@ -27,7 +27,6 @@ interface Row {
   words: string;
 }
 
-/** The rows that say something, by file. */
 function readRows(csv: string): { tag: string; rows: Map<string, Row[]> } {
   const [header = [], ...lines] = rowsOf(csv);
   const [tag] = header.slice(places.length);

@@ -22,7 +22,7 @@ interface Insertion {
   added: string;
 }
 
-/** A line of its own after what ends at `end`, indented as the text's first language. */
+/** Returns the insertion of a line after `end`, indented like the text's first language. */
 function lineAfter(text: string, map: YAMLMap, end: number, entry: string): Insertion {
   const { key } = map.items[0]!;
   const start = isNode(key) ? key.range![0] : 0;
@@ -33,7 +33,7 @@ function lineAfter(text: string, map: YAMLMap, end: number, entry: string): Inse
   return next < 0 ? { at: text.length, added: lineEnd + line } : { at: next + 1, added: line };
 }
 
-/** A language more in a text, after those it has; undefined where the text is not written in that place alone. */
+/** Returns the insertion of a language; undefined if the text is not written in that place alone. */
 function insertionOf(
   text: string,
   document: Document,
@@ -49,7 +49,7 @@ function insertionOf(
   return isInFlow ? { at: end, added: `, ${entry}` } : lineAfter(text, map, end, entry);
 }
 
-/** Undefined where it is not certain that exactly these texts differ when the file is read again. */
+/** Returns undefined unless reading the result gives exactly these changes. */
 function written(
   file: string,
   text: string,
@@ -79,7 +79,9 @@ function written(
   return after && isDeepStrictEqual(after.value, wanted) ? next : undefined;
 }
 
-/** The file with texts in one more language, or in other words of it, and every other byte as it was. `refused`: where that cannot be had. */
+/**
+ * Writes translations and leaves every other byte as it was. Returns the pointers it could not write (`refused`).
+ */
 export function withTranslations(
   file: string,
   content: string,

@@ -18,11 +18,10 @@ function textsIn(value: unknown, pointer = ''): WrittenText[] {
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, pointerTo(pointer, key)));
 }
 
-/** The texts of one YAML file as they are written there, not of what it extends. None of a file that is broken. */
+/** Returns the texts a YAML file writes itself; none if the file is broken. */
 const textsOfFile = (file: string, content: string): WrittenText[] =>
   textsIn(readSource(file, content).source?.value);
 
-/** Those of every YAML file below `root`. */
 export function writtenTexts(root: string): { file: string; content: string; texts: WrittenText[] }[] {
   return yamlDirs.flatMap((folder) => {
     if (!existsSync(join(root, folder))) return [];

@@ -7,7 +7,7 @@ import {
 } from '../../src/checker/schema/schema-node.ts';
 import { t, translated } from '../../src/contract/t.ts';
 
-/** What a document has explained so far: no key is explained twice in the same words, no group written out twice. */
+/** What a document has explained, so that nothing is explained twice. */
 export interface Explained {
   words: Set<string>;
   groups: Set<string>;
@@ -19,7 +19,7 @@ const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
 
 const groupOf = ({ properties }: SchemaNode) => Object.keys(properties ?? {}).join(' ');
 
-/** Every key of the group is another file's, and explained there. */
+/** Whether every key of the group is explained in another file. */
 const isElsewhere = ({ properties = {} }: SchemaNode) =>
   Object.values(properties).every(({ $ref }) => $ref && !$ref.startsWith('#'));
 
@@ -29,7 +29,7 @@ function asEntry(lines: readonly string[]): string[] {
   return lines.map((line, index) => `${index < first ? '' : index === first ? '- ' : '  '}${line}`);
 }
 
-/** The meaning of a key, and of each value it may have; the kinds of things are explained where each has its own part. */
+/** Returns a key's meaning and those of its values. Kinds have parts of their own. */
 function comments(node: SchemaNode, isRequired: boolean): string[] {
   const { description, default: usual } = node;
   const notes = [!isRequired && t`Optional.`, usual !== undefined && t`Default: ${String(usual)}.`];
@@ -45,7 +45,6 @@ function comments(node: SchemaNode, isRequired: boolean): string[] {
   return [`# ${[translated(description ?? ''), ...notes.filter(Boolean)].join(' ')}`, ...values];
 }
 
-/** A key with an example of its value. */
 function keyLines(key: string, node: SchemaNode, explained: Explained): string[] {
   const isNew = (group: string) => group !== '' && !explained.groups.has(group);
   // Where a name or a group may stand, the names are in the comment.
@@ -82,7 +81,10 @@ function keyLines(key: string, node: SchemaNode, explained: Explained): string[]
   ];
 }
 
-/** A group of keys as YAML: an example of every key below its meaning. Optional keys explained before are only named. */
+/**
+ * Writes a group of keys as YAML with an example of each below its meaning. Only names optional keys that were
+ * explained before.
+ */
 export function annotatedLines(node: SchemaNode, explained: Explained): string[] {
   explained.groups.add(groupOf(node));
   const known: string[] = [];
@@ -103,7 +105,7 @@ export function annotatedLines(node: SchemaNode, explained: Explained): string[]
   return known.length > 0 ? [...lines, `# ${t`Also, as above: ${known.join(', ')}.`}`] : lines;
 }
 
-/** What stands where a snippet leaves the words to the author. */
+/** Stands for words that the author writes. */
 const unwritten = '…';
 
 const filled = (text: string) => text.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\{?\d+\}?/g, unwritten);
@@ -121,10 +123,9 @@ function linesOf(body: unknown): string[] {
   return [filled(String(body))];
 }
 
-/** A list's entry: its first line behind the dash. */
-export const entryLines = (body: unknown): string[] =>
+const entryLines = (body: unknown): string[] =>
   indented(linesOf(body)).map((line, index) => (index === 0 ? `- ${line.trimStart()}` : line));
 
-/** A snippet as the YAML it becomes when its author changes nothing. */
+/** Returns a snippet as YAML with its default values. */
 export const snippetLines = ({ type, body }: Snippet): string[] =>
   type === 'array' ? entryLines(body) : linesOf(body);

@@ -14,7 +14,7 @@ interface Schema {
 
 type Shape = string | Shape[] | { [name: string]: Shape };
 
-/** A contract's schema as `read-answer.ts` reads it. What is drawn by its kind is read where it is drawn. */
+/** Converts a contract's schema to the shapes of `read-answer.ts`. Unions are read where they are drawn. */
 function shapeOf({
   type,
   const: only,

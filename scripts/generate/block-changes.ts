@@ -31,7 +31,7 @@ const propertiesOf = ({ properties = {} }: SchemaNode) =>
     ([key, node]) => key !== 'id' && node.const === undefined && !refersTo(fields, node),
   );
 
-/** Does a node hold nothing but what visitors read, and pictures of ours? */
+/** Whether a node holds nothing but texts and our pictures. */
 function isCopy(node: SchemaNode): boolean {
   if (isText(node) || isPicture(node)) return true;
   const { items, properties } = resolved(node);
@@ -40,8 +40,8 @@ function isCopy(node: SchemaNode): boolean {
 }
 
 /**
- * The class of a change, as code. Texts are copy; what is chosen among our own looks, or counted, is look. Anything else,
- * such as an address, may lead visitors away or tell of them: data, and a list that holds some is data as a whole.
+ * Returns the class of a change as code: copy for texts, look for our own choices and counts, data for anything else,
+ * such as an address.
  */
 function ruleOf(key: string, node: SchemaNode): string {
   const name = `'${spoken[key] ?? key}'`;
@@ -61,7 +61,7 @@ const rulesIn = (node: SchemaNode): string =>
     .map(([key, property]) => `${key}: ${ruleOf(key, property)}`)
     .join(', ')} }`;
 
-/** What a change of each key of each kind of block means to the shop. */
+/** Writes the rules by which changes of blocks are classed. */
 export function blockChangeRules(): string {
   const rules = blockKinds().map(({ name, schema }) => `  '${name}': ${rulesIn(schema)},`);
   const builders = ['copy', 'object', 'pieces', 'shown', 'value'].filter((builder) =>

@@ -14,7 +14,6 @@ const componentOf = (kind: string) => typeNameOf(`block-${kind}`);
 /** What changes under the visitor's eyes is drawn by the browser, too. */
 const isLive = (kind: string) => hasBlockFile(kind, 'live.tsx');
 
-/** What draws each of some kinds of blocks. */
 function componentRegistry(says: string, name: string, file: string, kinds: readonly string[]): string {
   return `/* ${banner} */
 
@@ -52,7 +51,10 @@ const wordsFile = 'src/web/messages/blocks.generated.ts';
 const screenWords = `src/web/messages/${firstLanguage}`;
 const keysOf = (json: string) => Object.keys(JSON.parse(json) as object);
 
-/** The kinds that say something of their own. Throws where a word is called as another one is: the page knows them by one name. */
+/**
+ * Returns the kinds with messages of their own. Throws if two messages have one name, because pages know them by
+ * name.
+ */
 function speakingKinds(): string[] {
   const taken = new Set(
     readdirSync(screenWords).flatMap((name) => keysOf(readFileSync(`${screenWords}/${name}`, 'utf8'))),
@@ -67,7 +69,6 @@ function speakingKinds(): string[] {
   return speaking;
 }
 
-/** What blocks say themselves, in every language. */
 function wordRegistry(): string {
   const speaking = speakingKinds();
   const imports = speaking.flatMap((name) =>
@@ -89,7 +90,6 @@ ${spread.join('\n')}
 `;
 }
 
-/** What is derived from the definitions of blocks and their folders, beside the schema's own list of them. */
 export const blockRegistries: Readonly<Record<string, () => string>> = {
   'src/web/blocks/live-blocks.generated.ts': liveRegistry,
   'src/web/blocks/told-blocks.generated.ts': toldRegistry,

@@ -9,10 +9,9 @@ const kindNames = () => kindsOf('field').map(({ name }) => name);
 
 const key = (kind: string) => (/^\w+$/.test(kind) ? kind : `'${kind}'`);
 
-/** Lines of the same form for every kind. */
 const eachKind = (line: (kind: string) => string) => kindNames().map(line).join('\n');
 
-/** What a kind says in `src/fields/<kind>.ts`, by the name of its export. */
+/** The exports of `src/fields/<kind>.ts`. */
 const aspects = [
   ['rule', 'rules', 'Rules', 'Which values a field takes, and how it is asked for again.'],
   ['mask', 'masks', 'Masks', 'How much of a value is shown.'],
@@ -36,7 +35,6 @@ ${eachKind((kind) => `  ${key(kind)}: ${variableName(kind, 'kind')}.${aspect},`)
   )
   .join('')}`;
 
-/** How each kind is asked for. */
 const webHalves = () => `/* ${banner} */
 
 import type { Controls } from './field-control.ts';
@@ -53,7 +51,6 @@ const styleSheet = () =>
     .map((kind) => `@import "./${kind}.css";\n`)
     .join('')}`;
 
-/** What is derived from the definitions of fields and their files, beside the schema's own list of them. */
 export const fieldRegistries: Readonly<Record<string, () => string>> = {
   'src/fields/kinds.generated.ts': engineHalves,
   'src/web/fields/kinds.generated.ts': webHalves,

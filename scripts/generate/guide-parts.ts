@@ -30,7 +30,6 @@ export async function chapterList(): Promise<string> {
   return ['| product | its chapters |', '|---|---|', ...(await Promise.all(rows))].join('\n');
 }
 
-/** What the picture to keep of each product may tell, in Markdown. */
 export const keepsakeList = (): string =>
   productNames()
     .flatMap((name) => {
@@ -39,7 +38,6 @@ export const keepsakeList = (): string =>
     })
     .join('\n\n');
 
-/** Every code the checker can print, with the reason behind it, in Markdown. */
 export function codeReference(): string {
   const codes = Object.keys(reasons) as Code[];
   const names = [...new Set(codes.map((code) => code.split('/')[0]!))];

@@ -15,11 +15,9 @@ function kindParts(node: SchemaNode, isEntry: boolean): string[] {
   });
 }
 
-/** A file whose parts have no kinds: one example of everything in it. */
 const filePart = (schema: SchemaNode, file: string) =>
   `### ${file}\n\n${translated(schema.description ?? '')}\n\n${fenced(annotatedLines(schema, nothingExplained()))}`;
 
-/** Every key of every file with its meaning and an example, in Markdown. */
 export function keyReference(): string {
   const { funnel, site, channels, coupons, questions, product, experiment } = readSchemas('.');
   const part = (title: string, node: SchemaNode, isEntry: boolean) =>

@@ -18,7 +18,6 @@ export const variableName = (...words: string[]) =>
 const key = (tag: string) => (/^\w+$/.test(tag) ? tag : `'${tag}'`);
 const entry = (tag: string, value: string) => (key(tag) === value ? value : `${key(tag)}: ${value}`);
 
-/** The languages of the code: what is whole, and those that are being translated. */
 const written = languagesWritten();
 export const everyTag = [...written.whole, ...written.inPreparation];
 
@@ -34,7 +33,9 @@ function listOf(file: string): string {
   return `${folder}/${isChapter(file) ? basename(file, '.json') : 'files'}.generated.ts`;
 }
 
-/** The files of one table as a literal of code, by what each language's is called there; those in preparation apart. */
+/**
+ * Returns the files of one table as an object literal. Languages in preparation are added by `withPreparation`.
+ */
 export function filesLiteral(nameOf: (tag: string) => string): string {
   const entries = (tags: readonly string[]) => tags.map((tag) => entry(tag, nameOf(tag))).join(', ');
   const whole = `{ ${entries(written.whole)} }`;
@@ -43,7 +44,6 @@ export function filesLiteral(nameOf: (tag: string) => string): string {
     : `withPreparation(${whole}, { ${entries(written.inPreparation)} })`;
 }
 
-/** The import that `filesLiteral` needs, in a file of that path. */
 export const preparationImport = (file: string): string[] =>
   written.inPreparation.length === 0
     ? []
@@ -82,7 +82,6 @@ function textsModule(list: string, tables: readonly string[]): string {
   ].join('\n');
 }
 
-/** What a language calls itself. */
 function nameEntry(tag: string): string[] {
   const words = readSentences(`src/web/messages/${tag}/frame.json`) as Readonly<Record<string, Sentences>>;
   const name = words['language-name'];
@@ -120,7 +119,6 @@ const isListedElsewhere = (file: string) =>
 
 const listed = sentenceFiles().filter((file) => !isListedElsewhere(file));
 
-/** All that is derived from which languages there are files of. */
 export const languageRegistries: Readonly<Record<string, () => string>> = {
   'src/contract/languages.generated.ts': languagesModule,
   ...Object.fromEntries(

@@ -11,7 +11,7 @@ type Nodes = Record<string, SchemaNode>;
 
 const ref = (name: string): SchemaNode => ({ $ref: `#/definitions/${name}` });
 
-/** A key's node that null may stand for, described as it is. */
+/** Allows null for a key and keeps its description. */
 function orNull(node: SchemaNode): SchemaNode {
   const { description, markdownDescription, ...rest } = node;
   const words = {
@@ -56,12 +56,12 @@ function pointersIn(schema: SchemaNode): ReadonlyMap<unknown, string> {
   return pointers;
 }
 
-/** The half of the schema for what a variant says: every key of a funnel, none of them needed, and null to remove it. */
+/** Builds the schema of variants: all keys of a funnel are optional, and null removes one. */
 class Patches {
   readonly #root = readFunnelSchema();
   readonly definitions: Nodes = {};
 
-  /** The properties of several nodes as those of one: where they differ, only what is said of them is left. */
+  /** Unites the properties of several nodes; where they differ, only the description stays. */
   #union(nodes: readonly SchemaNode[]): SchemaNode {
     const properties: Nodes = {};
     for (const node of nodes)
@@ -98,7 +98,6 @@ class Patches {
     return ref(name);
   }
 
-  /** Blocks by their kinds, and by the names they were given. */
   #blocks(): SchemaNode {
     const kinds = kindsOf('block', this.#root);
     const entry = (node: SchemaNode, leftOut: readonly string[]) =>
@@ -124,7 +123,6 @@ class Patches {
     };
   }
 
-  /** The entries of another list by their names. */
   #entries(list: string, node: SchemaNode): SchemaNode {
     const item = resolved(node.items!);
     const kinds = namedKindsOf(item).map(([, schema]) => schema);

@@ -8,7 +8,7 @@ const night = /@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
 type Colours = Record<string, string>;
 
-/** Its words are lighter than their page, which carries `data-ground="dark"`. */
+/** Whether a palette is light on dark (`data-ground="dark"`). */
 const isDark = ({ ink = '', background = '' }: Colours) => luminanceOf(ink) > luminanceOf(background);
 
 /** The colours of each palette by day. What a rule does not name is as the first one, the shop's own, has it. */
@@ -62,7 +62,6 @@ export function paletteModule(): string {
   ].join('\n');
 }
 
-/** The colours of each palette, as a table for marketers. */
 export function paletteTable(): string {
   const palettes = [...palettesIn(readFileSync(styles, 'utf8'))].filter(([name]) => name !== 'plain');
   const roles = Object.keys(palettes[0]![1]);

@@ -31,7 +31,6 @@ function namesModule(): string {
 }
 
 interface Registry {
-  /** What it is, in a sentence. */
   about: string;
   name: string;
   part: string;
@@ -43,7 +42,6 @@ interface Registry {
   imported: (variable: string, path: (name: string) => string) => string;
 }
 
-/** What one file of each product holds, by product. */
 function registryModule(file: string, { about, name, part, type, having, imported }: Registry): string {
   const names = productNames().filter(having ?? (() => true));
   const byProduct = having
@@ -110,7 +108,9 @@ const scorings = 'src/products/scorings.generated.ts';
 const emblems = 'src/web/report/emblems.generated.ts';
 const styles = 'src/web/ui/products.generated.css';
 
-/** All that is derived from the products' names and folders. What asks for their files comes last: it throws without them. */
+/**
+ * Registries made from the products' folders. The schema comes last, because it throws if files are missing.
+ */
 export const productRegistries: Readonly<Record<string, () => string>> = {
   'src/contract/products.generated.ts': namesModule,
   [manifests]: () =>

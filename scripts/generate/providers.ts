@@ -3,7 +3,7 @@ import { unwrittenMark } from '../../src/contract/preparation.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
 import { everyTag } from './language-files.ts';
 
-/** What a provider's folder says of its way to pay where no server runs: `way.json`. */
+/** `way.json` of a provider's folder. */
 interface Way {
   name: string;
   /** The colour of the square before its label. */
@@ -41,7 +41,6 @@ function readWays(): Way[] {
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const quoted = (name: string) => `'${name}'`;
 
-/** The names of the ways, for everybody. */
 export const wayList = () => `/* ${banner} */
 
 export const ways = [${wayNames().map(quoted).join(', ')}] as const;
@@ -58,7 +57,6 @@ export const messagingAppWays: readonly PaymentWay[] = [${inApp.map(({ name }) =
 `;
 }
 
-/** What visitors read of the ways. */
 export function wayLabels(): string {
   const labelIn = (name: string, tag: string): string | null =>
     JSON.parse(readFileSync(labelFile(name, tag), 'utf8')).label;
@@ -82,7 +80,6 @@ const drawn = (path: string) =>
     .replaceAll('<', '%3C')
     .replaceAll('>', '%3E');
 
-/** The marks of the ways on the payment screen. */
 export const wayMarks = () =>
   `/* ${banner} */
 ${readWays()

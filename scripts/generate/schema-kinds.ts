@@ -8,7 +8,6 @@ const file = fileURLToPath(new URL(`../../${schemaFile}`, import.meta.url));
 export interface Kind {
   /** As a funnel names it: `hero`, `birth-hour`. */
   name: string;
-  /** Its definition in the schema. */
   schema: SchemaNode;
 }
 
@@ -24,7 +23,7 @@ export const kindsOf = (what: 'block' | 'field', schema = readFunnelSchema()): K
     key.startsWith(`${what}-`) ? [{ name: key.slice(what.length + 1), schema: definition }] : [],
   );
 
-/** What is one of these kinds, told apart by its `kind`. */
+/** Writes a union of kinds by `if` and `then`. */
 function oneOf(what: 'block' | 'field', node: SchemaNode, schema: SchemaNode): SchemaNode {
   const kinds = kindsOf(what, schema);
   const kind = {

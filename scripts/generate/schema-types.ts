@@ -82,7 +82,6 @@ const compileOne = (schema: unknown, name: string) =>
     unreachableDefinitions: false,
   });
 
-/** The TypeScript types of everything `schemas/` describes. */
 export async function generateTypes(): Promise<string> {
   const parts: string[] = [];
   const seen = new Set<string>();

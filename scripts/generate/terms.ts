@@ -1,6 +1,6 @@
 import { SolarTerm } from 'tyme4ts';
 
-/** Births of 1901 to 2100 and what their reports look ahead to, with a year to either side. */
+/** Covers births from 1901 to 2100 and the years their reports look ahead to. */
 const first = 1900;
 const last = 2112;
 const termsInYear = 24;

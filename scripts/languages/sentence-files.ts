@@ -9,7 +9,7 @@ export type Sentences = string | null | readonly Sentences[] | { readonly [key: 
 /** The language that is written first: it says which sentences there are. */
 export const firstLanguage = 'en';
 
-/** Of the code, wherever it is run from. */
+/** The folder of the code. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const perFile = /^(?<folder>.+)\/(?<tag>[a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?)(?<chapter>\/[a-z-]+)?\.json$/;
 
@@ -36,7 +36,6 @@ export const readSentences = (path: string, root = projectRoot): Sentences =>
 const isTree = (node: Sentences | undefined): node is Exclude<Sentences, string | null> =>
   typeof node === 'object' && node !== null;
 
-/** Every sentence by its path in the file, without the remarks for translators. */
 export function sentencesIn(
   node: Sentences,
   path: readonly string[] = [],
@@ -83,10 +82,7 @@ export function unwrittenIn(tag: string, root = projectRoot): Unwritten[] {
   });
 }
 
-/**
- * The languages sentences are written in, the first one first. One is in preparation while a null stands in one of its
- * files; of all others the compiler asks every sentence.
- */
+/** Lists the languages, the first one first. A language with a null in its files is in preparation. */
 export function languagesWritten(root = projectRoot): { whole: string[]; inPreparation: string[] } {
   const files = filesByTag(root);
   const tags = [...files.keys()].filter((tag) => tag !== firstLanguage);
@@ -103,13 +99,13 @@ const isText = (node: Sentences): node is string | null => typeof node !== 'obje
 const below = (node: Sentences | undefined, key: string): Sentences | undefined =>
   node === undefined || isText(node) ? undefined : (node as Tree)[key];
 
-/** A sentence is missing in it that stands here, or in a list of this place. */
+/** Whether a sentence is missing in this place or in a list here. */
 const lacksHere = (node: Sentences): boolean =>
   node === null || (Array.isArray(node) && node.some((item) => lacksHere(item as Sentences)));
 
 /**
- * A file of sentences as translators find it: what is written stays, what is not is null, with the first language's words
- * beside it under `@`, and what it says of them. What the first language no longer has is left out.
+ * Returns a file for translators: written sentences stay, missing ones are null with the English under `@`, removed
+ * ones go.
  */
 export function skeletonOf(first: Sentences, own: Sentences | undefined): Sentences {
   if (isText(first)) {

@@ -3,7 +3,6 @@ import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import { facts, json, money } from './print.ts';
 
-/** Prints the books. Exits with 1 if two sums that must be equal differ. */
 export const books: Command = {
   usage: 'books [--json]',
   summary: later`hold visits, sums, payers and money against each other; exit 1 where two differ`,

@@ -7,7 +7,6 @@ import { json } from './print.ts';
 const told = (orders: number, complaints: number) =>
   t`${plural(orders, 'order')} and ${plural(complaints, 'complaint')}`;
 
-/** Erases everything stored about the person with this phone number. */
 async function erasePhone(phone: string, typed: Typed, terminal: Terminal): Promise<ExitCode> {
   const { out, err } = terminal;
   const by = signer(typed.values.by, terminal.account);

@@ -38,7 +38,6 @@ export class NoOperatorError extends Error {
 
 const answerWithinMs = 60_000;
 
-/** Posts JSON to a Unix socket, which `fetch` cannot do. */
 function post(socketPath: string, path: string, body: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(

@@ -71,7 +71,6 @@ function outcomeOf(given: Given): string {
     : t`Order ${orderNo}: ${amount} is on its way back already; the server goes on asking.\n`;
 }
 
-/** Returns whether the refund has reached the shop's own account. */
 const isInShop = ({ refund, told }: Given) =>
   refund === 'abnormal' && causeOf({ state: refund, told }) === 'to-shop';
 

@@ -14,7 +14,6 @@ const kinds = {
   'console-refund': later`given back of what is not here`,
 } as const;
 
-/** Formats the money that belongs to no order; '' if there is none. */
 export function unmatchedTable(rows: OperationAnswer<'unmatched'>): string {
   if (rows.length === 0) return '';
   const lines = rows.map((each) => [

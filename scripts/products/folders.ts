@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const schemaFile = 'schemas/funnel.schema.json';
 
-/** The products, as the schema names them; the last is what makes those of product files, whose names nobody knows here. */
+/** Returns the products of the schema. The last one stands for product files. */
 export function productNames(): string[] {
   const { definitions } = JSON.parse(readFileSync(root + schemaFile, 'utf8')) as {
     definitions: { product: { anyOf: [{ enum: string[] }, { title: string }] } };
@@ -36,7 +36,6 @@ export const keepsakeValues = (product: string): Readonly<Record<string, string>
     ? (JSON.parse(readProductFile(product, 'keepsake.json')) as Record<string, string>)
     : {};
 
-/** What a product's folder lacks, by path. */
 export function missingFiles(): string[] {
   const wanted = [
     ...['product.ts', 'report.ts', 'emblem.svg', 'product.css', 'starter.yaml'],

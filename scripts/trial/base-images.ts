@@ -22,10 +22,7 @@ exec setpriv --reuid=postgres --regid=postgres --clear-groups "$bin/postgres" -D
 
 const debian = 'ca-certificates,libstdc++6,postgresql,redis-server,nginx-light,prometheus';
 
-/**
- * Makes what no registry is asked for: one image of Debian's packages with this machine's Node, npm and certificates, and one
- * with an entry for PostgreSQL. Answers the variables that name them.
- */
+/** Makes images from Debian's packages without a registry. Returns the variables that name them. */
 export async function makeBaseImages(folder: string): Promise<Record<string, string>> {
   const release = 'bookworm';
   await run(`mmdebstrap --quiet --variant=minbase --include=${debian} ${release} base.tar`, folder);

@@ -4,7 +4,9 @@ import { createOrder, type Sender, sendTo } from '../../tests/server/kills/visit
 
 const tries = 150;
 
-/** Orders at the shop of this address, pays at the sandbox's cashier and waits for the report; answers the order's id. Throws for what no buyer shall meet. */
+/**
+ * Orders, pays at the sandbox's cashier and waits for the report. Returns the order's id; throws for any refusal.
+ */
 export async function buyOver(origin: string): Promise<string> {
   const once = sendTo(() => origin);
   // A connection for each call: a proxy that is reloaded closes those that are kept.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** A block of commands in a document, as its author marked it: "```sh start" is tried under that name, "```sh untried …" not. */
+/** A marked block of commands: "```sh start" is tried under that name, "```sh untried …" is not. */
 export interface PageCommands {
   name: string;
   isTried: boolean;
