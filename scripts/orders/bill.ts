@@ -17,35 +17,19 @@ const whats = {
 
 export const differenceLines = ({ differences, inAll }: OperationAnswer<'differences'>): string =>
   (inAll > differences.length ? t`The first ${differences.length} of ${inAll}:\n` : '') +
-  columns([
-    [
-      t`difference`,
-      t`with`,
-      t`day`,
-      t`of`,
-      t`what`,
-      t`bill`,
-      t`here`,
-      t`transaction`,
-      t`payment`,
-      t`refund`,
-      t`closed`,
-      t`why`,
-    ],
-    ...differences.map((each) => [
-      each.id,
-      each.provider,
-      each.day,
-      translated(each.kind),
-      translated(whats[each.what]),
-      each.what === 'only-ours' ? '' : money(each.billed),
-      each.what === 'only-billed' || each.what === 'twice' ? '' : money(each.ours),
-      each.transactionId,
-      each.attemptNo,
-      each.refundNo,
-      minute(each.settledAt),
-      each.reason ?? '',
-    ]),
+  columns(differences, [
+    [t`difference`, ({ id }) => id],
+    [t`with`, ({ provider }) => provider],
+    [t`day`, ({ day }) => day],
+    [t`of`, ({ kind }) => translated(kind)],
+    [t`what`, ({ what }) => translated(whats[what])],
+    [t`bill`, ({ what, billed }) => (what === 'only-ours' ? '' : money(billed))],
+    [t`here`, ({ what, ours }) => (what === 'only-billed' || what === 'twice' ? '' : money(ours))],
+    [t`transaction`, ({ transactionId }) => transactionId],
+    [t`payment`, ({ attemptNo }) => attemptNo],
+    [t`refund`, ({ refundNo }) => refundNo],
+    [t`closed`, ({ settledAt }) => minute(settledAt)],
+    [t`why`, ({ reason }) => reason],
   ]);
 
 function comparedText(told: Compared): string {
@@ -56,17 +40,14 @@ function comparedText(told: Compared): string {
     const sums = t`${payment.billed.count} payments ${money(payment.billed.fen)}, ${refund.billed.count} refunds ${money(refund.billed.fen)}`;
     return t`bill and books agree: ${sums}${more}\n`;
   }
-  const rows = (['payment', 'refund'] as const).map((kind) => {
-    const { billed, ours } = told[kind];
-    return [
-      translated(kinds[kind]),
-      String(billed.count),
-      money(billed.fen),
-      String(ours.count),
-      money(ours.fen),
-    ];
-  });
-  const sums = columns([['', t`bill`, t`in all`, t`here`, t`in all`], ...rows]);
+  const rows = (['payment', 'refund'] as const).map((kind) => ({ kind, ...told[kind] }));
+  const sums = columns(rows, [
+    ['', ({ kind }) => translated(kinds[kind])],
+    [t`bill`, ({ billed }) => String(billed.count)],
+    [t`in all`, ({ billed }) => money(billed.fen)],
+    [t`here`, ({ ours }) => String(ours.count)],
+    [t`in all`, ({ ours }) => money(ours.fen)],
+  ]);
   const closed = inAll - open;
   const count =
     closed > 0 ? t`${open} differences, and ${closed} that somebody closed` : t`${open} differences`;

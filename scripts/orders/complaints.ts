@@ -22,22 +22,17 @@ export const complaints: Command = {
       if (isJson) out(json(found));
       else if (found.length === 0) out(request.isAll ? t`No complaints.\n` : t`No open complaints.\n`);
       else {
-        const lines = found.map((each) => [
-          each.complaintNo,
-          minute(each.createdAt),
-          nameOf('complaint', each.state),
-          nameOf('reason', each.reason),
-          each.orderNo ?? '',
-          each.contact ?? '',
-          each.text ?? '',
-          each.answer?.replaceAll('\n\n', ' / ') ?? '',
+        const table = columns(found, [
+          [t`complaint`, ({ complaintNo }) => complaintNo],
+          [t`made`, ({ createdAt }) => minute(createdAt)],
+          [t`state`, ({ state }) => nameOf('complaint', state)],
+          [t`reason`, ({ reason }) => nameOf('reason', reason)],
+          [t`order`, ({ orderNo }) => orderNo],
+          [t`contact`, ({ contact }) => contact],
+          [t`words`, ({ text }) => text],
+          [t`answered`, ({ answer }) => answer?.replaceAll('\n\n', ' / ')],
         ]);
-        out(
-          columns([
-            [t`complaint`, t`made`, t`state`, t`reason`, t`order`, t`contact`, t`words`, t`answered`],
-            ...lines,
-          ]),
-        );
+        out(table);
       }
       return exitCodes.done;
     }

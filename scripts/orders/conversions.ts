@@ -19,18 +19,16 @@ export const conversions: Command = {
     if (flags.has('json')) out(json(found));
     else if (found.length === 0) out(t`Every ad platform was told.\n`);
     else {
-      const lines = found.map((each) => [
-        each.orderNo,
-        minute(each.paidAt),
-        each.channelKey,
-        each.ref,
-        nameOf('call-back', each.state),
-        String(each.tries),
-        each.reason ?? '',
+      const table = columns(found, [
+        [t`order`, ({ orderNo }) => orderNo],
+        [t`paid`, ({ paidAt }) => minute(paidAt)],
+        [t`channel`, ({ channelKey }) => channelKey],
+        [t`destination`, ({ ref }) => ref],
+        [t`state`, ({ state }) => nameOf('call-back', state)],
+        [t`tries`, ({ tries }) => String(tries)],
+        [t`reason`, ({ reason }) => reason],
       ]);
-      out(
-        columns([[t`order`, t`paid`, t`channel`, t`destination`, t`state`, t`tries`, t`reason`], ...lines]),
-      );
+      out(table);
     }
     return exitCodes.done;
   },

@@ -25,34 +25,21 @@ function limitOf(text: string | undefined): number {
   return Number(text);
 }
 
-const cells = (order: OperationAnswer<'list'>['orders'][number]) => [
-  order.orderNo,
-  minute(order.createdAt),
-  `/${order.funnel}`,
-  order.channelKey,
-  nameOf('order', order.state),
-  money(order.amount),
-  order.received === order.amount ? '' : money(order.received),
-  minute(order.paidAt),
-  order.provider ?? '',
-  refundText(order),
-  order.erasedAt === null ? '' : t`erased`,
-  order.id ?? '',
-];
-const headings = () => [
-  t`order`,
-  t`created`,
-  t`funnel`,
-  t`channel`,
-  t`state`,
-  t`price`,
-  t`received`,
-  t`paid`,
-  t`with`,
-  t`refund`,
-  '',
-  t`id`,
-];
+const table = (orders: OperationAnswer<'list'>['orders']) =>
+  columns(orders, [
+    [t`order`, ({ orderNo }) => orderNo],
+    [t`created`, ({ createdAt }) => minute(createdAt)],
+    [t`funnel`, ({ funnel }) => `/${funnel}`],
+    [t`channel`, ({ channelKey }) => channelKey],
+    [t`state`, ({ state }) => nameOf('order', state)],
+    [t`price`, ({ amount }) => money(amount)],
+    [t`received`, ({ received, amount }) => (received === amount ? '' : money(received))],
+    [t`paid`, ({ paidAt }) => minute(paidAt)],
+    [t`with`, ({ provider }) => provider],
+    [t`refund`, refundText],
+    ['', ({ erasedAt }) => erasedAt && t`erased`],
+    [t`id`, ({ id }) => id],
+  ]);
 
 export const list: Command = {
   usage:
@@ -90,7 +77,7 @@ export const list: Command = {
         const unknown = name === undefined ? '' : await unknownName(client, kind, name);
         if (unknown) err(`${unknown}\n`);
       }
-    } else out(columns([headings(), ...orders.map(cells)]));
+    } else out(table(orders));
     if (isMore) err(t`There are more than ${request.limit}: narrow it, or raise --limit.\n`);
     return exitCodes.done;
   },

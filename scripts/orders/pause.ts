@@ -35,13 +35,13 @@ function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal
   if (isJson) out(json(paused));
   else if (paused.length === 0) out(t`Nothing is paused.\n`);
   else {
-    const lines = paused.map(({ kind, key, since, by, words }) => [
-      pausedName(kind, key),
-      minute(since),
-      by,
-      Object.values(words).join(' / '),
+    const table = columns(paused, [
+      [t`paused`, ({ kind, key }) => pausedName(kind, key)],
+      [t`since`, ({ since }) => minute(since)],
+      [t`by`, ({ by }) => by],
+      [t`words`, ({ words }) => Object.values(words).join(' / ')],
     ]);
-    out(columns([[t`paused`, t`since`, t`by`, t`words`], ...lines]));
+    out(table);
   }
 }
 

@@ -77,12 +77,13 @@ export function refundText(order: OperationAnswer<'list'>['orders'][number]): st
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g, ' ');
 
-/** Formats rows as a table. The first row is the header; columns without any value are left out. */
-export function columns(rows: readonly (readonly string[])[]): string {
-  const [header = [], ...body] = rows.map((row) => row.map(plain));
-  const shown = header.map((_, column) => body.some((row) => row[column] !== ''));
-  const kept = [header, ...body].map((row) => row.filter((_, column) => shown[column]));
-  return alignedTable(kept);
+export type Column<Row> = readonly [heading: string, show: (row: Row) => string | null | undefined];
+
+/** Formats rows as a table. Columns without any value are left out. */
+export function columns<Row>(rows: readonly Row[], all: readonly Column<Row>[]): string {
+  const cells = all.map(([heading, show]) => [heading, ...rows.map((row) => plain(show(row) ?? ''))]);
+  const shown = cells.filter(([, ...values]) => values.some((value) => value !== ''));
+  return alignedTable(['', ...rows].map((_, line) => shown.map((column) => column[line]!)));
 }
 
 /** Formats names and values, one pair per line. Pairs without a value are left out. */

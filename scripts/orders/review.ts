@@ -21,51 +21,34 @@ const works = {
 
 function stuckTable(stuck: OperationAnswer<'stuck'>): string {
   if (stuck.length === 0) return '';
-  return t`\nTried again and again in vain:\n${columns([
-    [t`order`, t`since`, t`funnel`, t`work`, t`tries`, t`reason`],
-    ...stuck.map(({ orderNo, since, funnel, work, tries, reason }) => [
-      orderNo,
-      minute(since),
-      `/${funnel}`,
-      translated(works[work]),
-      String(tries ?? ''),
-      translated(reason),
-    ]),
-  ])}`;
+  const table = columns(stuck, [
+    [t`order`, ({ orderNo }) => orderNo],
+    [t`since`, ({ since }) => minute(since)],
+    [t`funnel`, ({ funnel }) => `/${funnel}`],
+    [t`work`, ({ work }) => translated(works[work])],
+    [t`tries`, ({ tries }) => String(tries ?? '')],
+    [t`reason`, ({ reason }) => translated(reason)],
+  ]);
+  return t`\nTried again and again in vain:\n${table}`;
 }
 
 function waitingTable(waiting: OperationAnswer<'reviews'>): string {
   if (waiting.length === 0) return t`No order waits for a decision.\n`;
-  const lines = waiting.map((each) => [
-    each.orderNo,
-    minute(each.since),
-    `/${each.funnel}`,
-    sayCause(each.cause) + (each.isSecond ? t` (of a second payment)` : ''),
-    each.refundNo ?? '',
-    money(each.refundAmount),
-    each.told,
-    money(each.asked),
-    money(each.received),
-    each.givenBack > 0 ? money(each.givenBack) : '',
-    each.currency ?? '',
-    each.provider ?? '',
-    each.transactionId ?? '',
+  const table = columns(waiting, [
+    [t`order`, ({ orderNo }) => orderNo],
+    [t`since`, ({ since }) => minute(since)],
+    [t`funnel`, ({ funnel }) => `/${funnel}`],
+    [t`cause`, ({ cause, isSecond }) => sayCause(cause) + (isSecond ? t` (of a second payment)` : '')],
+    [t`refund`, ({ refundNo }) => refundNo],
+    [t`amount`, ({ refundAmount }) => money(refundAmount)],
+    [t`code`, ({ told }) => told],
+    [t`asked`, ({ asked }) => money(asked)],
+    [t`received`, ({ received }) => money(received)],
+    [t`given back`, ({ givenBack }) => (givenBack > 0 ? money(givenBack) : '')],
+    [t`currency`, ({ currency }) => currency],
+    [t`with`, ({ provider }) => provider],
+    ['transaction', ({ transactionId }) => transactionId],
   ]);
-  const headings = [
-    t`order`,
-    t`since`,
-    t`funnel`,
-    t`cause`,
-    t`refund`,
-    t`amount`,
-    t`code`,
-    t`asked`,
-    t`received`,
-    t`given back`,
-    t`currency`,
-    t`with`,
-  ];
-  const table = columns([[...headings, 'transaction'], ...lines]);
   return table + whatToDo(waiting.map(({ cause }) => cause));
 }
 

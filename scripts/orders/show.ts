@@ -3,13 +3,13 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { causeOf } from '../../src/server/operator/review.ts';
 import { readOptions } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
-import { columns, facts, json, minute, money, refundText } from './print.ts';
+import { type Column, columns, facts, json, minute, money, refundText } from './print.ts';
 import { whatToDo } from './refund.ts';
 
 type History = OperationAnswer<'show'>;
 
-const rows = (title: string, lines: readonly (readonly string[])[]) =>
-  lines.length > 1 ? `\n${title}\n${columns(lines)}` : '';
+const titled = <Row>(title: string, rows: readonly Row[], all: readonly Column<Row>[]) =>
+  rows.length > 0 ? `\n${title}\n${columns(rows, all)}` : '';
 
 const noted: Readonly<Record<string, string>> = {
   amount: later`amount`,
@@ -81,57 +81,53 @@ const personFacts = ({ details, answers, query, visitorId, phoneNumber }: NonNul
     [t`visitor`, visitorId],
   ]);
 
-const paymentRows = (attempts: History['attempts']) =>
-  rows(t`Payments`, [
-    [t`number`, t`with`, t`mode`, t`state`, t`asked`, t`received`, t`transaction`, t`started`, t`until`],
-    ...attempts.map((each) => [
-      each.attemptNo,
-      each.provider,
-      nameOf('mode', each.mode),
-      nameOf('payment', each.state),
-      money(each.amount),
-      money(each.received),
-      each.transactionId ?? '',
-      minute(each.createdAt),
-      minute(each.expiresAt),
-    ]),
+const paymentTable = (attempts: History['attempts']) =>
+  titled(t`Payments`, attempts, [
+    [t`number`, ({ attemptNo }) => attemptNo],
+    [t`with`, ({ provider }) => provider],
+    [t`mode`, ({ mode }) => nameOf('mode', mode)],
+    [t`state`, ({ state }) => nameOf('payment', state)],
+    [t`asked`, ({ amount }) => money(amount)],
+    [t`received`, ({ received }) => money(received)],
+    [t`transaction`, ({ transactionId }) => transactionId],
+    [t`started`, ({ createdAt }) => minute(createdAt)],
+    [t`until`, ({ expiresAt }) => minute(expiresAt)],
   ]);
 
 const isFailed = ({ state, settledAt }: History['refunds'][number]) =>
   (state === 'closed' || state === 'abnormal') && settledAt === null;
 
-const refundRows = (refunds: History['refunds']) =>
-  rows(t`Refunds`, [
-    [t`number`, t`payment`, t`state`, t`code`, t`amount`, t`reason`, t`started`],
-    ...refunds.map((each) => [
-      each.refundNo,
-      each.attemptNo,
-      each.settledAt ? t`${nameOf('refund', each.state)}, settled` : nameOf('refund', each.state),
-      each.told,
-      money(each.amount),
-      nameOf('reason', each.reason),
-      minute(each.createdAt),
-    ]),
+const refundTable = (refunds: History['refunds']) =>
+  titled(t`Refunds`, refunds, [
+    [t`number`, ({ refundNo }) => refundNo],
+    [t`payment`, ({ attemptNo }) => attemptNo],
+    [
+      t`state`,
+      ({ state, settledAt }) =>
+        settledAt ? t`${nameOf('refund', state)}, settled` : nameOf('refund', state),
+    ],
+    [t`code`, ({ told }) => told],
+    [t`amount`, ({ amount }) => money(amount)],
+    [t`reason`, ({ reason }) => nameOf('reason', reason)],
+    [t`started`, ({ createdAt }) => minute(createdAt)],
   ]);
 
 const stateOf = (subject: string, state: string) =>
   nameOf(subject === 'attempt' ? 'payment' : subject === 'refund' ? 'refund' : 'order', state);
 
-const eventRows = (events: History['events']) =>
-  rows(t`Events`, [
-    [t`at`, t`of`, t`number`, t`event`, t`state`, '', t`evidence`, t`notes`],
-    ...events.map((each) => [
-      minute(each.at),
-      nameOf('subject', each.subject),
-      each.subjectId,
-      nameOf('event', each.event),
-      [each.fromState, each.toState]
-        .flatMap((state) => (state ? stateOf(each.subject, state) : []))
-        .join(' → '),
-      each.accepted ? '' : t`refused`,
-      each.evidence,
-      notes(each.data),
-    ]),
+const changeOf = ({ subject, fromState, toState }: History['events'][number]) =>
+  [fromState, toState].flatMap((state) => (state ? stateOf(subject, state) : [])).join(' → ');
+
+const eventTable = (events: History['events']) =>
+  titled(t`Events`, events, [
+    [t`at`, ({ at }) => minute(at)],
+    [t`of`, ({ subject }) => nameOf('subject', subject)],
+    [t`number`, ({ subjectId }) => subjectId],
+    [t`event`, ({ event }) => nameOf('event', event)],
+    [t`state`, changeOf],
+    ['', ({ accepted }) => (accepted ? '' : t`refused`)],
+    [t`evidence`, ({ evidence }) => evidence],
+    [t`notes`, ({ data }) => notes(data)],
   ]);
 
 export const show: Command = {
@@ -148,10 +144,10 @@ export const show: Command = {
     }
     out(orderFacts(history.order, history.complaints));
     if (history.person) out(t`\nThe buyer\n${personFacts(history.person)}`);
-    out(paymentRows(history.attempts));
-    out(refundRows(history.refunds));
+    out(paymentTable(history.attempts));
+    out(refundTable(history.refunds));
     out(whatToDo(history.refunds.filter(isFailed).map(causeOf)));
-    out(eventRows(history.events));
+    out(eventTable(history.events));
     return exitCodes.done;
   },
 };

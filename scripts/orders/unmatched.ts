@@ -16,37 +16,25 @@ const kinds = {
 
 export function unmatchedTable(rows: OperationAnswer<'unmatched'>): string {
   if (rows.length === 0) return '';
-  const lines = rows.map((each) => [
-    each.id,
-    minute(each.firstAt),
-    translated(kinds[each.kind]),
-    money(each.amount),
-    each.currency,
-    each.provider,
-    each.transactionId,
-    each.attemptNo,
-    [
-      each.givenBack > 0 &&
-        t`${money(each.givenBack)} of it went back in the console, ${money(each.amount - each.givenBack)} is left`,
-      each.settledAs === 'returning'
-        ? t`on its way back` + (each.trouble ? ` (${each.trouble})` : '')
-        : each.told && t`did not go back: ${each.told}`,
-    ]
-      .filter(Boolean)
-      .join('; '),
+  const returnState = (each: OperationAnswer<'unmatched'>[number]) =>
+    each.settledAs === 'returning'
+      ? t`on its way back` + (each.trouble ? ` (${each.trouble})` : '')
+      : each.told && t`did not go back: ${each.told}`;
+  const inConsole = ({ amount, givenBack }: OperationAnswer<'unmatched'>[number]) =>
+    givenBack > 0 &&
+    t`${money(givenBack)} of it went back in the console, ${money(amount - givenBack)} is left`;
+  const table = columns(rows, [
+    [t`unmatched`, ({ id }) => id],
+    [t`since`, ({ firstAt }) => minute(firstAt)],
+    [t`what`, ({ kind }) => translated(kinds[kind])],
+    [t`amount`, ({ amount }) => money(amount)],
+    [t`currency`, ({ currency }) => currency],
+    [t`with`, ({ provider }) => provider],
+    [t`transaction`, ({ transactionId }) => transactionId],
+    [t`payment`, ({ attemptNo }) => attemptNo],
+    [t`state`, (each) => [inConsole(each), returnState(each)].filter(Boolean).join('; ')],
   ]);
-  const headings = [
-    t`unmatched`,
-    t`since`,
-    t`what`,
-    t`amount`,
-    t`currency`,
-    t`with`,
-    t`transaction`,
-    t`payment`,
-    t`state`,
-  ];
-  return t`\nMoney that belongs to no order: attach it to one, or return it.\n${columns([headings, ...lines])}`;
+  return t`\nMoney that belongs to no order: attach it to one, or return it.\n${table}`;
 }
 
 export const isUnmatchedDecision = (word: string): word is 'attach' | 'return' =>
