@@ -13,7 +13,6 @@ export function outliveReader(): void {
 export const commandLines = (commands: readonly { usage: string; summary: string }[]): string =>
   commands.map(({ usage, summary }) => `  ${usage}\n      ${translated(summary)}\n`).join('');
 
-/** The languages that commands can speak. */
 const workLanguages = ['en', 'zh-CN'];
 
 /** The command line is wrong. The message says how to write it. */
@@ -65,7 +64,6 @@ interface Options<Value extends string, Flag extends string> {
   values?: readonly Value[];
   /** Options without a value, such as `--json`. */
   flags?: readonly Flag[];
-  /** The largest number of words. */
   most?: number;
 }
 
@@ -109,7 +107,6 @@ export function readOptions<Value extends string = never, Flag extends string = 
 /** Characters that take two columns: Chinese, Japanese, Korean, full-width forms and emoji. */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
-/** Characters that take no column. */
 const bare = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** Returns how many columns of a terminal a text takes. */

@@ -51,7 +51,6 @@ export function requireChromium(): string {
   );
 }
 
-/** Opens a browser. The caller closes it. */
 export const openChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: requireChromium(),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Figure, figure, type Part } from './figure.ts';
 import { openWorkspace } from './workspace.ts';
 
-/** Returns the hash of each script and style sheet of a build, by file name. */
 function assetsOf(dist: string): Map<string, string> {
   const folder = join(dist, 'client/assets');
   const hash = (name: string) =>

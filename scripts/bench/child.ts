@@ -22,7 +22,6 @@ export function resultOf<Message>(child: ChildProcess): Promise<Message> {
 /** `cost` is the server's processor time per answer, in µs. */
 export type CostlyResult = LoadResult & { cost: number };
 
-/** Sends a load from another process. */
 export async function loadFrom(load: Load): Promise<LoadResult> {
   const child = startScript('load.ts');
   const heard = resultOf<{ result?: LoadResult; fault?: string }>(child);

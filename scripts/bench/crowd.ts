@@ -16,7 +16,6 @@ const paymentsPerSecond = 10;
 
 interface Crowd {
   heard: readonly LoadResult[];
-  /** How many payments failed. */
   refused: number;
   /** Milliseconds from each payment until its visitor saw it; infinite if the visitor never did. */
   waits: readonly number[];

@@ -17,7 +17,6 @@ async function admin(statement: string): Promise<void> {
   }
 }
 
-/** An empty database for one measurement. */
 export interface Place {
   kind: 'pglite' | 'postgres';
   dataDir: string;

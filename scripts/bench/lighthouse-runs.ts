@@ -15,7 +15,6 @@ export interface Run {
   largestPaint: number;
   shift: number;
   blocking: number;
-  /** Names of the audits that lost points. */
   lost: string[];
 }
 
@@ -51,7 +50,6 @@ async function runOnce(lighthouse: Lighthouse, url: string): Promise<Run> {
   };
 }
 
-/** Takes the median of each figure over several runs. */
 async function medianRun(lighthouse: Lighthouse, url: string, runs: number): Promise<Run> {
   const all: Run[] = [];
   for (let run = 0; run < runs; run += 1) all.push(await runOnce(lighthouse, url));

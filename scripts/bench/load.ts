@@ -2,12 +2,10 @@ import { connect, type Socket } from 'node:net';
 
 /** A load to send. It goes only to this machine. */
 export interface Load {
-  /** Connections are distributed over these ports. */
   ports: readonly number[];
   connections: number;
   /** Texts of whole requests. `{n}` becomes a nine-digit number that is different in each request. */
   requests: readonly string[];
-  /** Time in ms before counting begins. */
   warmUpMs: number;
   ms: number;
   /**
@@ -73,7 +71,6 @@ function textsOf(requests: readonly string[], from: number): (place: number) => 
   };
 }
 
-/** Opens connections, two hundred at a time. */
 async function openAll(count: number, open: (index: number) => Promise<Asker>): Promise<Asker[]> {
   const askers: Asker[] = [];
   while (askers.length < count) {

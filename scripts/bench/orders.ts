@@ -5,7 +5,6 @@ import { rawInsertsPerSecond } from './raw-inserts.ts';
 import { startOn } from './running-server.ts';
 import { createRequest } from './shop-calls.ts';
 
-/** The number of concurrent orders, for the shop and for the bare driver. */
 const atOnce = 64;
 const ms = 4000;
 const rounds = 3;

@@ -31,7 +31,6 @@ const toldTo = ({ sections }: ReportDocument, language: Language) =>
     (sentence) => !isPairMethod(sentence, language),
   );
 
-/** Counts the characters or words of a report. */
 function lengthOf(report: ReportDocument, language: Language): number {
   const blocks = shownIn(report).flatMap((shown) => shown.map(({ kind: _, ...block }) => block));
   return textsOf(blocks).join(' ').match(units[language].pattern)?.length ?? 0;

@@ -16,7 +16,6 @@ const slugs = { alone: 'marriage_v1_4', extended: 'marriage_v1_2' } as const;
 const times = 5;
 const fileOf = (root: string, slug: string) => join(root, `funnels/${slug}.yaml`);
 
-/** Adds twenty variants of one funnel. */
 export function writeVariants(root: string): void {
   for (let index = 1; index <= 20; index += 1) {
     const text = `extends: ${slugs.extended}\nsummary: { en: Variant ${index}., zh-CN: 第${index}个版本。 }\n`;

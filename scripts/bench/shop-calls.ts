@@ -54,7 +54,6 @@ export const statusRequest = (port: number, orderId: string): string =>
 
 let made = 0;
 
-/** Makes orders by the shop's call and returns their ids. */
 export async function makeOrders(port: number, count: number): Promise<string[]> {
   const [head = '', body = ''] = createRequest(port).split('\r\n\r\n');
   const path = /^POST (\S+)/.exec(head)![1]!;

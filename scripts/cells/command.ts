@@ -128,7 +128,6 @@ const commands: Record<string, (place: Place, rest: readonly string[]) => Promis
   nginx,
 };
 
-/** Runs a command and returns its output. Throws StartError. */
 export async function runCells(ownerUrl: string, [name = '', ...rest]: readonly string[]): Promise<string> {
   const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!run) throw new StartError(usage);

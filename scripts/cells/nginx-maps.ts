@@ -1,4 +1,3 @@
-/** Percent of new visitors per cell. */
 const share = (count: number) => (100 / count).toFixed(2);
 
 /**

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Db, readRows, type Tx } from '../../src/server/db/store.ts';
 
-/** How many rows a table has in the old and the new database. */
 export interface Moved {
   table: string;
   from: number;
   to: number;
 }
 
-/** The new database has orders already. */
 export class NotEmptyError extends Error {
   override name = 'NotEmptyError';
 }

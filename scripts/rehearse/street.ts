@@ -60,7 +60,6 @@ export function openStreet(origin: string, cashiers: Cashiers) {
     }
   }
 
-  /** Makes an order and opens its payment at the provider. */
   async function order(send: Sender) {
     requests += 1;
     const [requestId, way] = [`rehearsal-${process.pid}-${requests}`, ways[requests % 2]!];
