@@ -62,7 +62,7 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
     },
-    // Called for malformed requests, for which `request.language` does not exist yet.
+    // Called for malformed requests, which do not have `request.language` yet.
     frameworkErrors: (_error, request, reply) =>
       sendNotFound(request, reply, languageOf(request, shop.fleet().site)),
   });
@@ -78,9 +78,7 @@ function passOn(app: FastifyInstance, isUnready: () => boolean): void {
 
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/**
- * Warns once about forwarded headers of a client that TRUST_PROXY does not trust; it may be a proxy of ours.
- */
+/** Warns once if a client outside TRUST_PROXY sends forwarding headers. It may be our own proxy. */
 function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
   let isTold = false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -122,7 +120,7 @@ function refuseForeignWrites(app: FastifyInstance, origin: string | undefined): 
   });
 }
 
-/** Returns whether the request may create data. Such requests are refused while the disk is nearly full. */
+/** Returns whether the request may create data, which is refused while the disk is nearly full. */
 const isPurchase = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
 

@@ -13,7 +13,7 @@ const longest = 8;
 const mostBytes = 1_500_000_000;
 const steps = new Int32Array(new SharedArrayBuffer(4));
 
-/** Ends this process if a file takes too much time or memory, or if the parent process is gone. */
+/** Ends this process if a file takes too much time or memory, or if the parent process has died. */
 const guard = `
 const { workerData: steps } = require('node:worker_threads');
 const parent = process.ppid;
@@ -89,7 +89,7 @@ async function readSent(
 
 // Runs in a thread of its own, because a check blocks the main thread.
 new Worker(guard, { eval: true, workerData: steps }).unref();
-// Ignore Ctrl-C, which signals the whole group, because only the parent may end this process.
+// Ignore Ctrl-C, which signals parent and child, because only the parent may end this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: Job & { costly: readonly string[] }) => {

@@ -27,7 +27,7 @@ import { sendNotFound } from './routes/errors.ts';
 import { readEnv, type Settings } from './settings/env.ts';
 import { closeOnSignal, startServer } from './start-server.ts';
 
-// Ignore failing output, for example on a full disk, because the shop must go on.
+// Ignore errors of the output streams, for example on a full disk, because the shop must go on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const warn = (text: string) => void process.stderr.write(`${text}\n`);
@@ -83,10 +83,10 @@ async function serve(): Promise<void> {
   const server = await startServer(settings, {
     fleet,
     openFleet: async (store, now) => {
-      // Record them at once, because another machine may have published and shown them already.
+      // Record new funnels at once, because another machine may have published and shown them already.
       const onChange = () => void noteShown(fleet, now());
       funnels = await openFunnels(root, apart, store, settings.publish, warn, onChange);
-      // Record earlier ones, too, because visitors may still see funnels from before this process started.
+      // Record earlier funnels, too, because visitors may still see pages from before this process started.
       noteEarlier(fleet, await earlierFleets(store.db, funnels.validators, now()));
       return funnels.close;
     },

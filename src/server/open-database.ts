@@ -14,7 +14,7 @@ const reasonOf = (error: unknown): string => {
     : String(error);
 };
 
-/** Explains disk errors, for which the embedded database has only its own codes. */
+/** Explains disk errors, because the embedded database reports only internal codes. */
 const embeddedReason = (error: unknown) =>
   /Aborted\(|ErrnoError|unreachable/.test(reasonOf(error))
     ? `its files cannot be read or written: is the disk full? (${reasonOf(error).split('\n')[0]})`

@@ -20,7 +20,7 @@ import type { FindPicture } from './reports/face.ts';
 import { ownKey, type Settings } from './settings/env.ts';
 import { createCounts } from './visits/counts.ts';
 
-/** Keeps the secret beside the orders, so that all processes share it and backups include it. */
+/** Stores the secret in the database, so that all processes share it and backups include it. */
 export async function requireSecret(db: Db): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db.insert(settings).values({ key: 'secret', value }).onConflictDoNothing();

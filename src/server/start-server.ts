@@ -23,7 +23,7 @@ import type { Settings } from './settings/env.ts';
 
 export interface ServerParts {
   fleet: () => Fleet;
-  /** Runs once the database is open. Returns a function that closes the fleet. */
+  /** Runs once the database is open. Returns a function that stops watching the funnels. */
   openFleet?: (store: Store, now: () => number) => Promise<() => Promise<void>>;
   reports: ReportMaker;
   findPicture: FindPicture;
@@ -146,7 +146,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
       settings.role,
     );
     shop.wake = workers.wake;
-    // A `worker` process takes no payments, so other processes report which orders need reports.
+    // A `worker` process takes no payments, so other processes tell it which orders need reports.
     if (settings.role === 'worker') shop.statuses.follow(workers.hear);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;

@@ -8,15 +8,15 @@ export interface Side {
 
 export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 
-/** Maximum number of stored differences per bill. If there are more, the bill is probably another shop's. */
+/** If a bill has more differences than this, it is probably another shop's, and no more are stored. */
 const mostKept = 5000;
 
-/** Selects a value of an attempt's `given-back` events. A join would read the events of all orders. */
+/** Selects a value of each `given-back` event of an attempt. A join would read the events of all orders. */
 const givenBack = (what: SQL): SQL => sql`unnest(array(
   select ${what} from events e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
     and e.accepted and e.data->>'amount' is not null order by e.seq))`;
 
-/** Selects our payments and refunds. The provider's bills must contain those with `is_due`. */
+/** Selects our payments and refunds. Entries with `is_due` must be in the provider's bills. */
 const ourEntries = (provider: string, day: string): SQL => sql`
   select 'payment' as kind, transaction_id, '' as number, attempt_no, received_amount as amount, expires_at as ends,
       true as is_due
@@ -56,7 +56,7 @@ export async function isAnythingDue(db: Db, provider: string, day: string): Prom
   return row?.is === true;
 }
 
-/** Pairs our entries with the lines of all bills, because late money may be in the next day's bill. */
+/** Pairs our entries with the lines of all bills, because the next day's bill may contain a late payment. */
 const pairsOf = (provider: string, day: string): SQL => sql`
   entries as (select *, ${judgedOn} as day from (${ourEntries(provider, day)}) as entry),
   touched as (
@@ -98,7 +98,7 @@ export async function compareBill(db: Db, provider: string, day: string, at: Dat
   const now = sql`${at.toISOString()}::timestamptz`;
   type Row = { kind: keyof Sums } & Record<'lines' | 'billed' | 'entries' | 'ours', number>;
   const rows = await db.transaction(async (tx) => {
-    // PostgreSQL has no statistics of the new lines yet. With nested loops the query could take minutes.
+    // PostgreSQL has no statistics of the new lines yet, so it could choose nested loops that take minutes.
     await tx.execute(sql`set local enable_nestloop = off`);
     return readRows<Row>(
       tx,

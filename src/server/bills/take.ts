@@ -8,11 +8,11 @@ import type { Bill, BillLine, Provider } from '../payments/providers/port/provid
 import type { PaymentDeps } from '../payments/settle.ts';
 import { compareBill, isAnythingDue } from './compare.ts';
 
-/** In ms. WeChat Pay asks us to wait half an hour before we ask again for a bill. */
+/** In ms. WeChat Pay asks us to wait half an hour before we request a bill again. */
 const againMs = 30 * 60_000;
 /** Fetch the bills of the last three days, because a bill may be late. */
 const daysBack = [1, 2, 3];
-/** Hour in China. WeChat Pay advises to fetch yesterday's bill from 10:00 on. */
+/** Hour in China from which on WeChat Pay advises to fetch yesterday's bill. */
 const billHour = 10;
 
 function daysDue(now: number): string[] {
@@ -62,7 +62,7 @@ interface Fetch {
   day: string;
 }
 
-/** Stores a bill's lines. `others` counts the lines of other merchants and cells, which are not stored. */
+/** Stores a bill's lines. `others` counts lines of other merchants and cells, which are not stored. */
 async function writeLines(
   { db, cell }: Store,
   { fetchId, provider, day }: Fetch,
@@ -113,8 +113,8 @@ const adopt = (
   });
 
 /**
- * Asks the provider about entries that only the bill contains, because a bill itself never moves an order.
- * Returns whether there were any.
+ * Queries the provider about payments that only the bill contains, because only the provider's answer may
+ * settle an order. Returns whether there were any.
  */
 async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: string): Promise<boolean> {
   const isOnlyBilled = eq(billDifferences.what, 'only-billed');
@@ -154,7 +154,7 @@ async function linesIn(db: Db, { provider, day }: Fetch, bill: Bill, signal: Abo
   return isNone ? noLines() : undefined;
 }
 
-/** Fetches and compares a day's bill. Throws if the bill is incomplete, and then keeps none of its lines. */
+/** Fetches and compares a day's bill. Throws if the bill is incomplete, and then stores no line of it. */
 export async function takeBill(deps: PaymentDeps, provider: Provider, day: string, signal: AbortSignal) {
   const { db } = deps.store;
   const fetch = { fetchId: randomKey(), provider, day };

@@ -19,9 +19,7 @@ const platforms: { [To in Destination['to']]: Platform<Extract<Destination, { to
 
 export const platformOf = ({ to }: Destination) => platforms[to] as Platform<Destination>;
 
-/**
- * Identifies a destination by its content, because its position in the list may change before the job runs.
- */
+/** Identifies a destination by its content, because its place in the list may change before the job runs. */
 function refOf(destination: Destination): string {
   const key = destinationKey(destination);
   if (destination.to !== 'url') return `paid:${destination.to}:${key}`;

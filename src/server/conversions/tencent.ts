@@ -6,7 +6,7 @@ import { isPassing, type Platform } from './platform.ts';
 /** Tencent's reference expects the token in the query, a guide expects a header. We could not try either. */
 const tokenParameter = 'access_token';
 
-/** Temporary failures, such as an expired or wrong token or too many requests. */
+/** Codes of failures that may pass, such as too many requests, or a token that the operator will replace. */
 const passingCodes: readonly unknown[] = [11000, 11002, 11004, 11005, 11008, 11016, 11017, 11018, 11019];
 
 export const tencent: Platform<TencentConversion> = {
@@ -34,7 +34,7 @@ export const tencent: Platform<TencentConversion> = {
   judge({ status, body }) {
     const code = findObject(body)?.code;
     if (status === 200 && code === 0) return { outcome: 'sent', why: '' };
-    // Retry after an unreadable answer. The event id stays the same, so Tencent does not count twice.
+    // Retry if the answer is unreadable. The event id stays the same, so Tencent does not count twice.
     const isUnread = status === 200 && typeof code !== 'number';
     const isLater = isPassing(status) || isUnread || passingCodes.includes(code);
     const told = typeof code === 'number' ? `code ${code}` : 'no code';

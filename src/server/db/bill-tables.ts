@@ -5,7 +5,7 @@ const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date
 export const bills = pgTable('bills', {
   provider: text('provider').notNull(),
   day: text('day').notNull(),
-  /** Id of the download whose lines count. Lines of other downloads are ignored. */
+  /** Id of the download that counts. Lines of other downloads are ignored. */
   fetchId: text('fetch_id').notNull(),
   lines: integer('lines').notNull(),
   others: integer('others').notNull(),
@@ -35,7 +35,7 @@ export const billDifferences = pgTable('bill_differences', {
   transactionId: text('transaction_id').notNull(),
   attemptNo: text('attempt_no').notNull(),
   refundNo: text('refund_no').notNull(),
-  /** In fen, according to the bill (`billed`) and our books (`ours`); 0 if that side has no such entry. */
+  /** In fen, according to the bill (`billed`) and our database (`ours`); 0 if the entry is missing there. */
   billed: integer('billed').notNull(),
   ours: integer('ours').notNull(),
   firstAt: time('first_at').notNull(),

@@ -3,7 +3,7 @@ import { repeatEvery } from '../lib/once.ts';
 import { type Db, readRows, type Tx } from './store.ts';
 
 const everyMs = 10_000;
-/** In ms. A slower reading is too imprecise to set the clock. */
+/** In ms. An answer that takes longer is too imprecise to set the clock. */
 const slowMs = 1000;
 
 export async function readClock(db: Db | Tx): Promise<number> {
@@ -20,7 +20,7 @@ export async function openClock(db: Db) {
     const at = await readClock(db);
     const tookMs = performance.now() - asked;
     const seen = at - asked - tookMs / 2;
-    // Ignore a difference smaller than `tookMs`, because it may be a measuring error.
+    // Ignore a difference smaller than `tookMs`, because the answer may be that much late.
     if (origin === undefined || (tookMs < slowMs && Math.abs(seen - origin) > tookMs)) origin = seen;
   }
   await read();

@@ -29,7 +29,7 @@ function syncFolder(path: string): void {
 /** Emscripten's number for the error "disk full". */
 const noSpace = 51;
 
-/** Stores PGlite's files, with the fsync that PGlite leaves out. */
+/** Reads and writes PGlite's files. Adds the fsync that PGlite leaves out. */
 export class DurableFiles extends NodeFS {
   readonly #onFullLog: () => void;
   constructor(folder: string, onFullLog: () => void) {
@@ -80,7 +80,7 @@ async function makeFolder(path: string): Promise<void> {
   });
 }
 
-/** In bytes. Systems refuse socket paths longer than about 104. */
+/** In bytes. Operating systems refuse socket paths longer than about 104. */
 const longestAddress = 100;
 
 function askHolder(address: string): Promise<string | undefined> {
@@ -128,7 +128,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
     Buffer.byteLength(inside) < longestAddress - 9 ? inside : join(tmpdir(), `storefront-${digest}.sock`);
   const own = `${address}.${randomBytes(4).toString('hex')}`;
 
-  // Use a socket, which stops answering when its process dies. A lock file would survive a SIGKILL.
+  // Use a socket, because it stops answering when its process dies. A lock file would survive a SIGKILL.
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.end(`${as} (process ${process.pid})\n`);
@@ -151,7 +151,7 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
       const holderInode = await inodeOf(address);
       const holder = await askHolder(address);
       if (holder === undefined) await clearDead(address, holderInode);
-      // A server waits up to ten seconds until a command has ended.
+      // A server waits up to ten seconds until a command ends.
       else if (as === 'a server' && holder.startsWith('a command') && tries < 100) await sleep(100);
       else throw new DataDirInUseError(folder, holder);
     }

@@ -7,7 +7,7 @@ import type { MigrateMode } from './migrate.ts';
 const answerMs = 2000;
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
-/** Returns one URL per host of `@one:5432,two:5432`, or an empty list if `url` is no PostgreSQL URL. */
+/** Returns one URL per host of `@one:5432,two:5432`. Returns an empty list if `url` is no PostgreSQL URL. */
 function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = form.exec(url) ?? [];
   const each = hosts.split(',').map((host) => `${before}${host}${after}`);
@@ -31,7 +31,7 @@ async function takesWrites(Client: NewClient, connectionString: string): Promise
   }
 }
 
-/** Returns a client class. Each new connection goes to the first of the hosts that accepts writes. */
+/** Returns a client class. Each new connection goes to the first host that accepts writes. */
 export async function clientFor(url: string): Promise<{ Client: NewClient; connectionString: string }> {
   const { Client } = (await import('pg')).default;
   const hosts = hostsOf(url);
@@ -78,7 +78,7 @@ function readCell(env: Environment, databaseUrl: string): string | undefined {
   return cell;
 }
 
-/** The faults never quote a URL, because URLs contain passwords. */
+/** The error messages never quote a URL, because URLs contain passwords. */
 export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   const { faults } = env;
   const url = env.read('DATABASE_URL');
@@ -113,9 +113,9 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
   return {
     databaseUrl: url === embedded ? '' : url,
     cell: readCell(env, url),
-    /** URL of the login that owns the tables; undefined if `databaseUrl` has this login. */
+    /** URL of the login that owns the tables; undefined if `databaseUrl` names this login. */
     databaseOwnerUrl: ownerUrl,
-    /** URL of the server that sends notifications; undefined if `databaseUrl` is this server's. */
+    /** URL of the server to listen to for notifications; undefined if it is the same as `databaseUrl`. */
     databaseListenUrl: listenUrl,
     migrate: (migrate === 'off' ? 'refuse' : 'apply') as MigrateMode,
   };

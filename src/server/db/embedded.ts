@@ -25,7 +25,7 @@ async function sync(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Makes the folder `to`. Even after a power cut, the folder is complete or missing. */
+/** Fills the folder `to` by `fill`. Even after a power cut, the folder is complete or missing. */
 async function makeWhole(to: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const aside = `${to}.${randomBytes(4).toString('hex')}`;
   try {
@@ -34,7 +34,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
     const syncAll = async () => {
       for (const name of names) await sync(join(aside, name));
     };
-    // Sync several files at once, because this takes hardly longer than syncing one.
+    // Sync several files at once, because that takes hardly longer than one.
     await Promise.all(Array.from({ length: lanes }, syncAll));
     await rename(aside, to);
     await sync(dirname(to));
@@ -43,9 +43,7 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
   }
 }
 
-/**
- * Makes an empty database in `dataDir` unless there is one. Copies a kept one, because `make` takes seconds.
- */
+/** Creates a database in `dataDir` unless there is one. Copies a template, because `make` takes seconds. */
 export async function newDatabase(dataDir: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   await mkdir(dirname(dataDir), { recursive: true });
@@ -56,7 +54,7 @@ export async function newDatabase(dataDir: string, make: (folder: string) => Pro
       await makeWhole(kept, make);
     }
   } catch {
-    // Another process has made the copy, or the folder is read-only and `make` runs below.
+    // Another process has made the template, or its folder is read-only and `make` runs below.
   }
   await makeWhole(dataDir, async (folder) => {
     try {
@@ -91,7 +89,7 @@ async function watchSpace(dataDir: string, fewest: number) {
   return { isFull: () => isFull, end: repeatEvery(lookEveryMs, look).stop };
 }
 
-/** Opens PostgreSQL inside this process. Without `dataDir` it lives in memory, filled from `copy`. */
+/** Opens PostgreSQL inside this process. Without `dataDir`, it lives in memory and starts from `copy`. */
 export async function openEmbeddedStore(
   dataDir: string | undefined,
   mode: MigrateMode,
@@ -101,7 +99,7 @@ export async function openEmbeddedStore(
   const { drizzle } = await import('drizzle-orm/pglite');
   const open = async (folder: string) => {
     const { DurableFiles } = await import('./data-dir-lock.ts');
-    // Leave out `-F`, which would disable fsync.
+    // Leave out `-F`, because it would disable fsync.
     const startParams = [...PGlite.defaultStartParams.filter((each) => each !== '-F'), ...settings];
     const fs = new DurableFiles(folder, () => fullLog(folder));
     return PGlite.create({ fs, startParams, initDbStartParams: newSettings });
@@ -114,7 +112,7 @@ export async function openEmbeddedStore(
   const { rows } = await client.query<{ size: string }>(
     `select setting as size from pg_settings where name = 'wal_segment_size'`,
   );
-  // In bytes. There must be room for two log segments and a batch of orders.
+  // In bytes. The disk must have room for two log segments and a batch of orders.
   const fewest = 2 * Number(rows[0]?.size ?? 0) + 6 * mega;
   const space = dataDir ? await watchSpace(dataDir, fewest) : undefined;
   return {

@@ -4,10 +4,10 @@ import { oneAtATime } from '../lib/once.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
-/** Makes a lease that one process at a time holds for `seconds` by the database's clock. */
+/** Creates a lease that one process at a time can have, for `seconds` by the database's clock. */
 export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
-  // Distributed databases accept no clock but `now()`, and not even that in an `on conflict` clause.
+  // Citus accepts no clock but `now()`, and not even that in an `on conflict` clause.
   const until = sql`now() + make_interval(secs => ${seconds})`;
   const isFree = or(eq(leases.holder, holder), lt(leases.until, sql`now()`));
   async function take(): Promise<boolean> {

@@ -47,13 +47,13 @@ export async function listenWith(
         timer = setTimeout(() => void connect(), pauseMs);
         pauseMs = Math.min(pauseMs * 2, longestPauseMs);
       };
-      // Test the connection with our own messages, because behind a pooler it may receive nothing.
+      // Test the connection with our own messages, because a connection through a pooler may receive none.
       const beat = () => {
         const before = beats;
         const sent = () => {
           if (state !== 'gone' && beats === before) next = setTimeout(lose, silenceMs);
         };
-        // If the pool fails, for example because all its connections are busy, send through this connection.
+        // If the pool fails, for example because it is busy, send through the listening connection.
         const alone = () => client.query('select pg_notify($1, $2)', [own, '']);
         send(own).catch(alone).then(sent, lose);
       };

@@ -5,7 +5,7 @@ import { makeLeases, migrations } from './migrations.ts';
 import { type Room, sharedRoom, statementsIn, wholeShop } from './rooms.ts';
 import { type Db, readRows, sqlStateOf } from './store.ts';
 
-/** The running shop's database role, which may add events but never change them. */
+/** Database role of the running shop. It may add events but never change them. */
 export const servingRole = 'storefront_serving';
 
 /**
@@ -52,8 +52,8 @@ export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<bo
 const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
 
 /**
- * Creates the login that a PostgreSQL URL names, if missing, and lets it take the serving role. Does nothing
- * if our own login lacks the right.
+ * Creates the login that a PostgreSQL URL names, if it is missing, and lets it take the serving role. Does
+ * nothing if our own login lacks the right.
  */
 export async function admitLogin(db: Db, url: string): Promise<void> {
   const [name, password] = (/^\w+:\/\/([^:@/]+):([^@/]+)@/.exec(url)?.slice(1) ?? []).map(decodeURIComponent);
@@ -83,14 +83,12 @@ async function grantServing(db: Db, room: Room): Promise<void> {
 export type MigrateMode = 'apply' | 'refuse';
 
 const leaseSeconds = 30;
-/** In ms. Short, because a waiting migration makes all queries of its table wait. */
+/** In ms. Short, because all queries of a table wait behind a migration that waits for its lock. */
 const lockMs = 3000;
 const lockTries = 20;
 const pauseMs = 250;
 
-/**
- * Returns the names of missing migrations. Throws if the database has one that this release does not know.
- */
+/** Returns the names of migrations to run. Throws if the database has one that this release does not know. */
 async function pendingOf(db: Db): Promise<string[]> {
   const rows = await readRows<{ name: string }>(db, sql`select name from schema_migrations`);
   const applied = new Set(rows.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Made before all migrations, because each process takes a lease from this table to migrate. */
+/** Created before all migrations, because a process takes a lease from this table in order to migrate. */
 export const makeLeases = `create table if not exists leases (
   name text primary key,
   holder text not null,
@@ -6,8 +6,8 @@ export const makeLeases = `create table if not exists leases (
 )`;
 
 /**
- * Each entry is one statement, because distributed databases accept no more at once. Never change a released
- * migration. A new migration must not break the previous release.
+ * Each text is one statement, because Citus accepts no more at once. Never change a released migration. A new
+ * migration must not break the previous release.
  */
 export const migrations: Readonly<Record<string, readonly string[]>> = {
   '0001-tables': [

@@ -13,7 +13,7 @@ const serverLimits = {
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** In ms. Only for a server that does not answer at all. Otherwise `statement_timeout` ends the statement. */
+/** In ms. Ends queries of a server that does not answer at all. Otherwise `statement_timeout` ends them. */
 const silenceMs = 6000;
 
 const cellsAreMade = 'npm run cells -- add makes one';
@@ -24,7 +24,7 @@ const isRefusedSetting = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
 function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void {
-  // Handle this event, because the error of a busy connection would otherwise end the process.
+  // Handle this event, because Node ends a process whose `error` event has no handler.
   client.on('error', () => broken.add(client));
   const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((...parts: unknown[]) => {
@@ -61,7 +61,7 @@ async function prepareRoom(url: string, mode: MigrateMode, room: Room, servingUr
   }
 }
 
-/** `servingUrl` is the URL of the serving login, if another login owns the tables. */
+/** `servingUrl` is the URL of the serving login if a different login owns the tables. */
 export async function prepareDatabase(
   url: string,
   mode: MigrateMode,
@@ -93,7 +93,7 @@ async function tryFirst(client: Client, takesLimits: boolean, name: string | und
   client.on('error', () => {});
   await client.connect();
   try {
-    // Check both the role and the login, because a login can always leave its role.
+    // Check both the role and the login, because a login can always switch back from its role.
     const { rows } = await client.query(`select bool_or(pg_has_role(who, relowner, 'member')
         or has_table_privilege(who, oid, 'update, delete, truncate')) as can_change
       from pg_class, (values (current_user), (session_user)) as whoever(who) where oid = 'events'::regclass`);
@@ -134,7 +134,7 @@ export async function openPostgresStore(
     ...(first.takesLimits ? limited : plain),
     Client,
     max: 10,
-    // In ms. Long, because a rush after a quiet minute should find open connections.
+    // In ms. Long, so that a rush after a quiet minute finds open connections.
     idleTimeoutMillis: 60_000,
   };
   const pool = new Pool(config);
@@ -144,7 +144,7 @@ export async function openPostgresStore(
 
   const db = drizzle(pool, { schema }) as unknown as Db;
   const lent = new WeakMap<PoolClient, Db>();
-  // Drizzle's own `transaction` leaks a connection if `begin` fails, and gives broken ones back to the pool.
+  // Drizzle's `transaction` leaks a connection if `begin` fails, and puts broken ones back into the pool.
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
     const own = lent.get(client) ?? (drizzle(client, { schema }) as unknown as Db);

@@ -14,15 +14,13 @@ export const roomOf = (cell: string): Room => ({
   hasPublications: false,
 });
 
-/**
- * All cells share these. `release_assets` is among them because an open page may ask any cell for its files.
- */
+/** Tables that all cells share. `release_assets` is shared, so that any cell can send a page's files. */
 export const sharedTables = ['publications', 'published_files', 'switches', 'release_assets'] as const;
 
 const isOfShared = new RegExp(
   String.raw`^(?:create table|alter table|create index \w+ on) (?:${sharedTables.join('|')})\b`,
 );
-/** Statements that distributed tables refuse. Without the trigger, missing rights protect the events. */
+/** Statements that Citus refuses. Instead of the trigger, missing rights protect a cell's events. */
 const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_change)\b|set storage external$/;
 
 export function statementsIn(room: Room, name: string): readonly string[] {

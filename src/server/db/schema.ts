@@ -46,12 +46,12 @@ export const orders = pgTable('orders', {
   product: text('product').$type<Product>().notNull(),
   definitionHash: text('definition_hash').notNull(),
   channelKey: text('channel_key').notNull(),
-  /** Query of the order's page, without `?`. The buyer returns with it from the cashier. */
+  /** URL query of the order's page, without `?`. The buyer returns to the page with it after paying. */
   query: text('query').notNull(),
   state: text('state').$type<OrderStatus>().notNull(),
   version: integer('version').notNull(),
   details: jsonb('details').$type<Values>().notNull(),
-  /** Counts corrections. A report made of older details is not stored. */
+  /** Number of corrections. A report made from older details is not stored. */
   detailsVersion: integer('details_version').notNull(),
   answers: jsonb('answers').$type<Values>().notNull(),
   /** In fen, after the coupon. */
@@ -68,7 +68,7 @@ export const orders = pgTable('orders', {
   correctedAt: time('corrected_at'),
   openedAt: time('opened_at'),
   erasedAt: time('erased_at'),
-  /** `name~phase` of the experiment. `run` and `arm` are empty outside experiments. */
+  /** Experiment and phase as `name~phase`. `run` and `arm` are empty outside experiments. */
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
   /** The visitor's first non-empty query in the funnel. It may contain an ad platform's click id. */
@@ -92,7 +92,7 @@ export const attempts = pgTable('attempts', {
   queries: integer('queries').notNull(),
   failures: integer('failures').notNull().default(0),
   lastFailure: text('last_failure'),
-  /** In fen. Counts refunds made in the provider's console, but not those that we requested. */
+  /** In fen. Refunds made in the provider's console, without the refunds that we requested. */
   givenBack: integer('given_back').notNull().default(0),
 });
 
@@ -144,7 +144,10 @@ export const reports = pgTable('reports', {
   madeAt: time('made_at').notNull(),
 });
 
-/** The key is a keyed hash of what finds an order: its number or the bound phone number, with a code. */
+/**
+ * Keys by which buyers find orders. `key` is an HMAC of the order number with code or birthday, or of the
+ * phone number with code.
+ */
 export const lookupKeys = pgTable('lookup_keys', {
   key: text('key').primaryKey(),
   orderId: text('order_id').notNull(),
@@ -181,14 +184,14 @@ export const pageViews = pgTable('page_views', {
 export const visits = pgTable('visits', {
   visitorId: text('visitor_id').notNull(),
   slug: text('slug').notNull(),
-  /** The funnel's version: an experiment's run, otherwise the definition's hash. */
+  /** Experiment and phase (`run`), or the definition's hash outside experiments. */
   face: text('face').notNull(),
   definitionHash: text('definition_hash').notNull(),
   run: text('run').notNull().default(''),
   arm: text('arm').notNull().default(''),
   channelKey: text('channel_key').notNull(),
   day: text('day').notNull(),
-  /** Furthest step reached: 1 is the page, 2 the begun entry, 2 + n the n-th completed step. */
+  /** How far the visitor came: 1 = saw the page, 2 = began the form, 2 + n = completed form step n. */
   step: smallint('step').notNull(),
   query: text('query').notNull().default(''),
   firstAt: time('first_at').notNull(),
@@ -235,7 +238,10 @@ export const leases = pgTable('leases', {
   until: time('until').notNull(),
 });
 
-/** Authorizations at WeChat and returns from a cashier. The key is a hash of the browser's token. */
+/**
+ * One row each time WeChat's authorization or a provider's payment page sends the buyer back. `key` is the
+ * hash of a token in the URL.
+ */
 export const wechatTickets = pgTable('wechat_tickets', {
   key: text('key').primaryKey(),
   purpose: text('purpose').$type<'authorize' | 'return'>().notNull(),
@@ -271,7 +277,7 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned' | 'by-hand'>(),
   orderId: text('order_id'),
   reason: text('reason'),
-  /** How many refunds the provider closed. The next refund gets a new number. */
+  /** How many of our refunds the provider closed. The next refund gets a new number. */
   closedRefunds: integer('closed_refunds').notNull().default(0),
   told: text('told').notNull().default(''),
 });
@@ -282,7 +288,7 @@ export const releaseAssets = pgTable('release_assets', {
   lastSeen: time('last_seen').notNull(),
 });
 
-/** Numbered without gaps; the highest number is live. */
+/** `number` has no gaps. The highest number is live. */
 export const publications = pgTable('publications', {
   number: integer('number').primaryKey(),
   by: text('by').notNull(),
@@ -290,12 +296,12 @@ export const publications = pgTable('publications', {
   name: text('name'),
 });
 
-/** Files that publications changed or removed. A file's newest row counts. */
+/** Files that a publication changed or removed. Of a file's rows, the newest counts. */
 export const publishedFiles = pgTable('published_files', {
   number: integer('number').notNull(),
   name: text('name').notNull(),
   kind: text('kind').$type<PublishedFile['kind']>().notNull(),
-  /** The parsed file or a picture's text; null if removed. Not jsonb, which would reorder keys. */
+  /** The parsed file or a picture's text; null if removed. Not jsonb, because jsonb would reorder keys. */
   content: json('content').$type<Part | string>(),
   hash: text('hash').notNull(),
   schemas: text('schemas').notNull(),
@@ -303,6 +309,7 @@ export const publishedFiles = pgTable('published_files', {
 
 export const switches = pgTable('switches', {
   kind: text('kind').$type<SwitchKind>().notNull(),
+  /** Empty for the whole shop. */
   key: text('key').notNull(),
   since: time('since').notNull(),
   by: text('by').notNull(),

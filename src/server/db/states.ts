@@ -33,17 +33,17 @@ export const refundsUnderWay = ['created', 'submitted'] as const satisfies Refun
 export const failedRefunds = ['closed', 'abnormal'] as const satisfies RefundState[];
 export const arrivedRefunds = ['success', 'by-hand'] as const satisfies RefundState[];
 
-/** In ms. Banks may take days. After this time a person has to look. */
+/** In ms. Banks may take days. A person checks refunds that take longer than this. */
 export const refundLifeMs = 72 * 3_600_000;
 
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];
 
-/** After this many failures a person is alerted. Retries go on. */
+/** A person is alerted after this many failures. Retries continue. */
 export const stuckAfterTries = 5;
 
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
 
-/** Each table gives the state that an event leads to; `null` means that the event is illegal. */
+/** Each table maps a state and an event to the next state, or to `null` if the event is illegal. */
 
 const unpaidMoves = {
   money: 'paid',
@@ -58,7 +58,7 @@ export const orderMoves = {
   created: unpaidMoves,
   // Money that arrives after the order was closed still pays the order.
   closed: unpaidMoves,
-  // A second payment does not change a paid order. We refund it.
+  // A second payment does not change a paid order, because we refund it.
   paid: {
     money: 'paid',
     mismatch: 'paid',
@@ -93,7 +93,7 @@ export const orderMoves = {
   },
 } as const satisfies Moves<OrderStatus, OrderEvent>;
 
-/** Every state can change to `success`, because the provider's evidence outranks our state. */
+/** Every state can become `success`, because we believe the provider about a payment. */
 export const attemptMoves = {
   init: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
   prepared: { prepare: 'prepared', timeout: 'unknown', success: 'success', close: 'closed', fail: 'failed' },
@@ -112,7 +112,7 @@ const openRefundMoves = {
   'by-hand': null,
 } as const;
 
-/** An abnormal refund keeps its number, because with a new number the money could go back twice. */
+/** An abnormal refund keeps its number. With a new number the money could go back twice. */
 export const refundMoves = {
   created: openRefundMoves,
   submitted: openRefundMoves,

@@ -9,7 +9,7 @@ import type * as schema from './schema.ts';
 
 const lateMs = 300;
 
-/** Never rejects, not even if `work` does. */
+/** Waits until `work` ends or fails, for at most `lateMs`. Never rejects. */
 export async function settledWithin(work: Promise<unknown>): Promise<void> {
   const timer = new AbortController();
   const end = () => timer.abort();
@@ -32,7 +32,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Functions that find an order add its number to `logContext`. */
+/** Functions that find an order add its order number to `logContext`. */
 export interface StoreDeps {
   store: Store;
   now: () => number;
@@ -86,7 +86,8 @@ interface Prepared<Result> {
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) });
 
 /**
- * Returns a function that runs a statement. Builds it only once, because building takes longer than running.
+ * Returns a function that runs a statement. The statement is built only once, because building takes longer
+ * than running.
  */
 export function statement<Values extends object, Result>(
   build: (db: Db | Tx, given: Given<Values>) => { prepare(name: string): Prepared<Result> },
@@ -94,7 +95,7 @@ export function statement<Values extends object, Result>(
   const built = new WeakMap<object, Prepared<Result>>();
   return (db, values) => {
     const { session } = db._;
-    // The statement has no name, because a pooler may run it on any connection.
+    // Leave the statement unnamed, because a pooler may run it on any connection.
     const prepared = built.get(session) ?? build(db, placeholders as Given<Values>).prepare('');
     built.set(session, prepared);
     return prepared.execute(values as Record<string, unknown>);

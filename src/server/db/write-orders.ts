@@ -73,14 +73,14 @@ const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<str
   });
 
 /**
- * Writes orders with their lookup keys and events. Skips an order whose request was already written, and
- * returns the ids of those it did write.
+ * Writes orders with their lookup keys and events. Skips orders whose request is already stored. Returns the
+ * ids of the written orders.
  */
 export async function insertOrders(
   { db, cell }: { db: Db | Tx; cell?: Cell | undefined },
   batch: readonly NewOrder[],
 ): Promise<Set<string>> {
-  // Sort, because processes that write the same orders in different sequences would deadlock.
+  // Sort, because processes that write the same orders in a different sequence would deadlock.
   const sorted = batch.toSorted(
     ({ row: a }, { row: b }) => compare(a.visitorId, b.visitorId) || compare(a.requestId, b.requestId),
   );
@@ -148,7 +148,7 @@ export function createOrderWriter(store: Pick<Store, 'db' | 'cell'>): WriteOrder
       waiting.push({ order, done, failed });
       if (isWriting) return;
       isWriting = true;
-      // Wait for one turn of the event loop, so that requests that have already arrived can join the batch.
+      // Wait for one turn of the event loop, so that requests that have already arrived join the batch.
       setImmediate(() => void writeAll());
     });
 }

@@ -65,7 +65,7 @@ export function readArms(request: FastifyRequest): { held: ReadonlyMap<string, H
   return { held: new Map(all.map((each) => [each.name, each])), isOld };
 }
 
-/** Adds an arm to the cookie. A full cookie loses arms of stopped experiments first. */
+/** Adds an arm to the cookie. If the cookie is full, arms of stopped experiments go first. */
 function keepArm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,7 +130,10 @@ function drawFor(
   return { name: experiment.name, phase: phaseOf(experiment), arm: arm ?? '' };
 }
 
-/** Returns the arms in the browser's cookie. Draws the running experiment's if a known visitor lacks it. */
+/**
+ * Returns the arms in the browser's cookie. Draws a missing arm of the running experiment if we know the
+ * visitor.
+ */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
   request: FastifyRequest,
@@ -142,7 +145,7 @@ export function armsHeld(
   if (!visitorId || !experiment || heldOf(experiment, held)) return held;
   const since = visit.at - believedFor;
   const { name } = experiment;
-  // Draw only when pages loaded before the experiment can no longer order.
+  // Draw only when no page from before the experiment can order any more.
   const isSettled =
     isTime(experiment.file, since) &&
     shownSince(fleet, since).every((seen) => seen.fleet.experiments.get(name)?.file.status === 'running');
@@ -150,7 +153,7 @@ export function armsHeld(
   return new Map([...held, [name, drawFor({ secret, fleet }, experiment, visit, visitorId)]]);
 }
 
-/** `run` and `arm` say where an order counts; both are '' for a browser without cookies. */
+/** `run` and `arm` say which results an order counts for. Both are '' for a browser without cookies. */
 export interface ArmView {
   view: Funnel;
   run: string;
@@ -159,7 +162,7 @@ export interface ArmView {
 
 const runOf = ({ name, phase }: Pick<Held, 'name' | 'phase'>): string => `${name}~${phase}`;
 
-/** Returns the named definition if this browser's arm was shown with it during the last day. */
+/** Returns the definition that the page names, if it belonged to this browser's arm during the last day. */
 export function findArmView(
   { fleet, switches }: Trials,
   named: Named,
@@ -171,7 +174,7 @@ export function findArmView(
     const span = [since, last] as const;
     for (const experiment of ranBetween(shown, switches, named.slug, span)) {
       const own = heldOf(experiment, held);
-      // A browser without cookies draws an arm on every visit, so it may order from any arm.
+      // A browser without cookies gets a new arm on every visit, so it may order from any arm.
       const arms = own ? [own.arm].filter((arm) => arm !== undefined) : experiment.arms;
       for (const arm of arms) {
         const view = viewNamed(arm, named, span);
@@ -208,7 +211,8 @@ export function countedArm(
 }
 
 /**
- * Returns undefined if no experiment runs. `arm` is undefined for robots and visitors who do not take part.
+ * Chooses a visitor's arm. Returns undefined if no experiment runs. `arm` is undefined for robots and
+ * visitors who do not take part.
  */
 function chooseArm(
   deps: Choosing,

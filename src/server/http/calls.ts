@@ -47,7 +47,8 @@ function validationText([fault]: readonly FastifySchemaValidationError[]): Text 
 const known = new Map<TSchema, object>();
 
 /**
- * `strict-origin` hides an order's URL from other sites, but tells payment pages our origin, which they need.
+ * `strict-origin` hides an order's URL from other sites, but tells payment pages our origin, which they
+ * require.
  */
 export const headersOfAll = {
   'x-content-type-options': 'nosniff',

@@ -43,7 +43,7 @@ export async function requireWithin(limits: Limits, rule: RuleName, key: string)
   if ((await limits.count(rule, key)) > rules[rule].most) throw new Refusal(429, words.tooMany);
 }
 
-/** Counts failed tries. `isPast` means that a limit was exceeded and `judge` did not run. */
+/** Counts failed tries. `isPast` means that a limit was exceeded, and therefore `judge` did not run. */
 export async function judgeWithin<Found>(
   limits: Limits,
   counts: readonly Count[],
@@ -52,7 +52,7 @@ export async function judgeWithin<Found>(
   let hasFailed = false;
   let counted = 0;
   try {
-    // Count before judging, so that concurrent tries cannot exceed the limit.
+    // Count before judging, so that tries at the same time cannot exceed the limit.
     for (const [name, key] of counts) {
       counted += 1;
       if ((await limits.count(name, key)) > rules[name].most) return { isPast: true };
@@ -70,7 +70,7 @@ const mostKeysOfARule = 50_000;
 function windowsOf({ seconds }: Rule, now: () => number) {
   const windows = new Map<string, { count: number; endsAt: number }>();
 
-  // Drops low counts first, so that invented keys cannot displace a key near its limit.
+  // Drops low counts first, so that somebody who invents keys cannot remove a key near its limit.
   function makeRoom(): void {
     const need = ([, { count, endsAt }]: [string, { count: number; endsAt: number }]) =>
       endsAt <= now() ? 0 : count;

@@ -15,7 +15,7 @@ export const refuseCell = (reply: FastifyReply, cell: string) =>
     .headers({ 'cache-control': 'no-store', 'x-cell': cell })
     .send({ status: 421, msg: `cell ${cell}`, data: { cell } });
 
-// The lookup code comes last. It may be a guess, while the other fields name the right cell.
+// The lookup code comes last, because it may be a guess, while the other fields name the right cell.
 const named: readonly [field: string, kind: Numbered, read: (typed: string) => string][] = [
   ['orderId', 'orderId', (typed) => typed],
   ['attemptNo', 'attemptNo', (typed) => typed],
@@ -29,7 +29,7 @@ function namedIn(own: Cell, { params, query, body, url }: FastifyRequest): Named
   const { cell, token } = Object(params) as Record<string, unknown>;
   if (typeof cell === 'string') return { isNamed: true, other: cell === own.name ? undefined : cell };
   const address = { ...Object(query), ...Object(params), ...orderPages.exec(url.split('?')[0]!)?.groups };
-  // Ignore other names in the body, because they may be fields of a funnel.
+  // Ignore other fields of the body, because they may belong to a funnel.
   const { orderId = address.orderId, code = address.code } = Object(body);
   const fields: Record<string, unknown> = { ...address, orderId, code };
   for (const [field, kind, read] of named) {

@@ -4,12 +4,12 @@ import type { Log } from '../lib/log.ts';
 import { type Limits, memoryLimits, type Rule, type RuleName, rules } from './limits.ts';
 
 const silentForMs = 250;
-/** In ms. A connection that stays silent for this long after opening is replaced. */
+/** In ms. A new connection that stays silent for this long is replaced. */
 const deadAfterMs = 2000;
 const silent = new Error('Redis is silent.');
 
 async function silence(ms: number, signal?: AbortSignal): Promise<never> {
-  // Wait in short parts, so that a process that was blocked reads Redis's answer before it gives up.
+  // Wait in short steps, so that a process that was blocked reads Redis's answer before it gives up.
   for (let part = 0; part < 5; part += 1) {
     await pause(ms / 5, undefined, { signal, ref: false });
     await nextTurn(undefined, { signal });
@@ -17,9 +17,7 @@ async function silence(ms: number, signal?: AbortSignal): Promise<never> {
   throw silent;
 }
 
-/**
- * Shares limits through Redis, which sees only digests of the keys. Without Redis, each process counts alone.
- */
+/** Shares counts through Redis, which sees only digests. If Redis fails, each process counts alone. */
 export async function redisLimits(url: string, secret: string, log: Log, cell?: Cell): Promise<Limits> {
   const [{ Redis }, { RateLimiterRedis }] = await Promise.all([
     import('ioredis'),

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Returns whether an address is our proxy. Hop 0 is the connection, hop 1 the last of X-Forwarded-For. */
+/** Returns whether an address is our proxy. Hop 0 is the connection, hop 1 the end of X-Forwarded-For. */
 export type Trust = (address: string, hop: number) => boolean;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -21,7 +21,7 @@ export const trustNobody: Trust = () => false;
 /** Parses TRUST_PROXY, which is `off`, a number of proxies, or networks. Returns undefined if invalid. */
 export function readTrust(text: string): Trust | undefined {
   if (text === 'off') return trustNobody;
-  // Return a function, because Fastify would trust nobody if given a number.
+  // Return a function, because Fastify trusts nobody if it gets a number.
   if (/^[1-9]$/.test(text)) return (_, hop) => hop < Number(text);
   try {
     return networksOf(text);

@@ -42,7 +42,7 @@ const cookieName = ({ protocol }: FastifyRequest, name: string) =>
 const maxAgeSeconds = 365 * 24 * 3600;
 const longest = 1000;
 
-/** Returns undefined if we did not sign the cookie. `isOld`: the cookie was signed with an old key. */
+/** Returns undefined if we did not sign the cookie. `isOld` means that it was signed with an old key. */
 export function readSigned(
   request: FastifyRequest,
   name: string,
@@ -71,7 +71,7 @@ function readVisitor(request: FastifyRequest): { id: string; isOld: boolean } | 
 
 export const findVisitor = (request: FastifyRequest): string | undefined => readVisitor(request)?.id;
 
-/** Also sets the cookie if it is missing, invalid or signed with an old key. */
+/** Returns the visitor's id. Sets the cookie if it is missing, invalid or signed with an old key. */
 export function requireVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const known = readVisitor(request);
   if (known && !known.isOld) return known.id;
@@ -86,9 +86,7 @@ export const callerOf = (request: FastifyRequest) => ({
 });
 export type Caller = ReturnType<typeof callerOf>;
 
-/**
- * Counts by cookie if there is one, so that others at the same IP address cannot use up a visitor's tries.
- */
+/** Counts by cookie if there is one, so that others at the same address cannot use up a visitor's tries. */
 export const countOf = (doing: 'create' | 'complain' | 'lookup', { visitorId, network }: Caller): Count =>
   visitorId === undefined ? [`${doing}-address`, network] : [`${doing}-visitor`, visitorId];
 

@@ -18,9 +18,9 @@ interface Keeping {
   visitDays: number;
 }
 
-/** Stop counting due rows here. A pass with this many is refused anyway, unless `share` is 100. */
+/** Counting stops here. A pass over this many rows does not run anyway, unless `share` is 100. */
 const mostCounted = 100_000;
-/** Rows (days for `visits`) that a pass may always take, because a small shop may have been idle for days. */
+/** Rows (days for `visits`) that a pass may always change, because a small shop may have been off for days. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
 async function tooMuch(
@@ -45,11 +45,11 @@ async function tooMuch(
   return kept >= enough && due < mostCounted ? undefined : { due, all: due + kept };
 }
 
-/** Each returns the counts if a pass would take too much, otherwise undefined. `at` is in ms since 1970. */
+/** Each returns its counts if a pass would change too much, otherwise undefined. `at` is in ms since 1970. */
 const passLimits = {
   expire(db: Db, at: number, share: number) {
     const before = new Date(at - unpaidLifeMs);
-    // Orders with an open attempt wait for the provider's answer.
+    // Skip orders with an open attempt, because they wait for the provider's answer.
     const open = db
       .select()
       .from(attempts)
@@ -86,7 +86,7 @@ const hourMs = 3_600_000;
 
 export interface Housekeeping {
   clockAhead: () => number;
-  /** Percentage of all rows that a pass may erase or close. 100 means no limit. */
+  /** A pass runs only if it erases or closes at most this percentage of all rows. 100 means no limit. */
   share: number;
   assetDays: number;
 }
@@ -153,7 +153,7 @@ export function createHousekeeping(deps: HouseDeps, house: Housekeeping, ending:
   let isWaiting = false;
   const mayWork = (): boolean => {
     const ahead = house.clockAhead();
-    // Wait while the clocks differ, because with a clock far ahead we would erase everything.
+    // Wait while the clocks differ, because a clock that is far ahead would erase everything.
     const differs = Math.abs(ahead) > minuteMs;
     if (differs && !isWaiting) {
       const told = { seconds: Math.round(ahead / 1000) };

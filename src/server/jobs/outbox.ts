@@ -21,7 +21,7 @@ async function dueDestinations({ store: { db }, now }: StoreDeps) {
 }
 
 /**
- * Sends conversions, ten at once per destination. A process that ends aborts its requests; they are retried.
+ * Sends conversions, ten at once per destination. A process that ends aborts its requests, for a later retry.
  */
 export function createConversionWorker(deps: JobDeps, ending: AbortSignal) {
   const running = new Map<string, Set<Promise<void>>>();
@@ -75,7 +75,7 @@ const kinds: Record<Job['kind'], Kind> = {
   return: { ...ofMoney, work: (deps, { ref }) => submitReturn(deps, ref) },
   conversion: {
     work: sendConversion,
-    // Claim one job at a time, because a new claim waits until all jobs of the last one are done.
+    // Claim one job at a time, because a process claims again only after all jobs of the last claim are done.
     atOnce: 1,
     leaseMs: 30_000,
     backoffMs: (tries) => Math.min(2 ** (tries - 1) * 30_000, 3_600_000),
@@ -118,7 +118,10 @@ const claimDue = statement((db, { kind, ref, now, lease, most }: Given<Due>) => 
 });
 
 type Try = Pick<Job, 'id' | 'doneAt' | 'nextAt' | 'lastError'> & { lease: Date };
-/** Changes nothing without the lease, because a correction of the order may have restarted the job. */
+/**
+ * Changes nothing if `nextAt` is no longer this try's lease, because a correction of the order may have
+ * restarted the job.
+ */
 const endTry = statement((db, { id, lease, doneAt, nextAt, lastError }: Given<Try>) =>
   db
     .update(outbox)

@@ -28,7 +28,7 @@ function loopOf(
   const rounds = oneAtATime(async () => {
     do {
       isWoken = false;
-      // On a nearly full disk, leave the remaining space to the notifications of providers.
+      // On a nearly full disk, leave the remaining space to payment notifications.
       if (store.isFull()) return;
       const hasMore = await work().catch((err: unknown) => {
         log.error({ err }, 'A round of background work failed; the next one follows.');
@@ -50,14 +50,14 @@ function loopOf(
 
 type Loop = ReturnType<typeof loopOf>;
 
-/** Starts the background work. With the role `web`, a process only watches for alarms and sends them. */
+/** Starts the background work. With the role `web`, a process only looks for alarms and sends them. */
 export function startWorkers(
   deps: JobDeps & HouseDeps & WatchDeps,
   house: Housekeeping,
   role: Settings['role'] = 'all',
 ) {
   const leaseFor = (name: string) => leaseOn(deps.store.db, name, leaseSeconds);
-  // The leases are separate, because a process with a wrong clock may poll providers but must not clean up.
+  // Use three leases, because a process with a wrong clock may poll providers but must not clean up.
   const leases = { alarms: leaseFor('alarms'), asking: leaseFor('asking'), house: leaseFor('housekeeping') };
   const reconciler = createReconciler(deps);
   const lookForAlarms = createAlarmWatch(deps);

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { nearest } from '../../checker/report/did-you-mean.ts';
 
-/** In characters. Shorter names resemble too many variables that are not ours. */
+/** In characters. Shorter names resemble too many variables of other programs. */
 const shortestName = 6;
 
 export function findMisspelt(
@@ -33,7 +33,7 @@ export class Environment {
     return this.values[name]?.trim() ?? '';
   }
 
-  /** Adds a fault that quotes the value. Never use it for a secret, because faults are logged. */
+  /** Adds an error message that quotes the value. Never use it for a secret, because messages are logged. */
   refuse(name: string, purpose: string): void {
     this.faults.push(`${name} is ${JSON.stringify(this.read(name))}: ${purpose}`);
   }
@@ -63,7 +63,7 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Accepts an HTTPS URL without query, hash and credentials, and for tests HTTP on this machine. */
+/** Accepts an HTTPS URL without query, hash and credentials. For tests, also accepts HTTP on this machine. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(text);

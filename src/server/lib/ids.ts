@@ -2,7 +2,7 @@ import { createHmac, randomFillSync } from 'node:crypto';
 
 export interface Cell {
   name: string;
-  /** Numbers without a cell's name belong to this cell. */
+  /** Ids without a cell's name belong to this cell. */
   first: string;
 }
 
@@ -12,7 +12,9 @@ export const isCellName = (text: string): boolean => form.test(text);
 const lengths = { orderId: 32, orderNo: 22, attemptNo: 26, lookupCode: 10 } as const;
 export type Numbered = keyof typeof lengths;
 
-/** Returns the name of the cell in a number, or '' if it has none; undefined if the text is no number. */
+/**
+ * Returns the name of the cell that an id starts with, '' if it has none, or undefined if the id is invalid.
+ */
 export function cellIn(kind: Numbered, text: string): string | undefined {
   if (text.length === lengths[kind]) return '';
   const name = text.slice(0, 2).toLowerCase();
@@ -29,7 +31,7 @@ export function otherCell(own: Cell, kind: Numbered, text: string): string | und
 
 const linkForm = /^(?<name>..)~(?<token>.*)$/;
 
-/** Puts the cell's name before a token, because other cells cannot read the token. */
+/** Puts the cell's name before a token, so that a cell that cannot read the token knows which cell can. */
 export const linkIn = (cell: Cell | undefined, token: string): string =>
   cell ? `${cell.name}~${token}` : token;
 
@@ -45,7 +47,7 @@ export const lookupCodeOf = (secret: string, orderId: string) =>
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** Takes from a pool, because a system call for each id would be slow. */
+/** Takes bytes from a pool, because a system call for each id would be slow. */
 function randomBytes(length: number): Buffer {
   if (used + length > pool.length) {
     randomFillSync(pool);
@@ -55,7 +57,7 @@ function randomBytes(length: number): Buffer {
   return pool.subarray(used - length, used);
 }
 
-/** Crockford's base 32, without I, L, O and U, which people misread. */
+/** Crockford's base 32. It leaves out I, L, O and U, which people misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const base32 = (bytes: Uint8Array, length: number) =>

@@ -33,7 +33,7 @@ const followedLog = (log: Log, logContext: LogContext): Log => ({
   error: (facts, message) => log.error({ ...logContext, ...facts }, message),
 });
 
-/** Adds `logContext` to every line. AsyncLocalStorage would cost a seventh of the orders per second. */
+/** Adds `logContext` to every line. AsyncLocalStorage would cost a seventh of the throughput in orders. */
 export const follow = <Deps extends Followed>(deps: Deps, logContext: LogContext): Deps => ({
   ...deps,
   logContext,
@@ -115,7 +115,7 @@ export function followRequests(
     done();
   });
 
-  // Set the trace context only here, because parsing the body would lose an earlier one.
+  // Set the trace context only here, because parsing the body would lose a context that was set before.
   app.addHook('preValidation', (request, _reply, done) => {
     const { span } = request;
     if (span) otel.with(trace.setSpan(ROOT_CONTEXT, span), done);
@@ -173,7 +173,7 @@ export function loggedError(error: unknown) {
 const mostWaitingBytes = 256 * 1024;
 const retryMs = 1000;
 
-/** Opens the log. Never throws or blocks. Up to 256 KB wait to be written, and further lines are dropped. */
+/** Opens the log, which never throws or blocks. Up to 256 KB wait for the disk; further lines are dropped. */
 export function openLogDestination(fd: number) {
   let waiting = Buffer.alloc(0);
   let dropped = 0;
@@ -183,7 +183,7 @@ export function openLogDestination(fd: number) {
     clearTimeout(timer);
     timer = undefined;
     try {
-      // Write repeatedly, because a nearly full disk may accept only a part of the text.
+      // Write repeatedly, because a nearly full disk may accept only some of the bytes.
       while (waiting.length > 0) waiting = waiting.subarray(writeSync(fd, waiting));
     } catch {
       timer = setTimeout(flush, retryMs).unref();

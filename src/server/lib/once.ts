@@ -1,4 +1,4 @@
-/** Calls during a run share that run's result. */
+/** Calls during a run get the result of that run. */
 export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => {
@@ -26,7 +26,7 @@ export function repeatEvery(ms: number, work: () => Promise<unknown>) {
 
 const retryAfterMs = 60_000;
 
-/** Runs tasks one after another. Tasks with the same name share one run, for a minute if it failed. */
+/** Runs tasks one after another. Calls with the same name share a run, until a minute later if it failed. */
 export function inTurn<Result>(onError: (error: unknown) => void) {
   const underWay = new Map<string, Promise<Result | undefined>>();
   let last: Promise<unknown> = Promise.resolve();

@@ -16,7 +16,7 @@ interface Readiness {
 
 const answerWithinMs = 1000;
 const keptMs = 1000;
-/** Half of the five minutes after which we refuse a provider's notification. */
+/** In ms. Half of the five minutes after which we refuse a provider's notification. */
 const mostSkewMs = 150_000;
 export const isOff = (ms: number): boolean => Math.abs(ms) > mostSkewMs;
 const [fewestFailures, failuresWithinMs] = [3, 10_000];
@@ -35,7 +35,7 @@ function probeOrder(id: string): NewOrder {
 }
 
 /**
- * Writes an order and a lease, and undoes both. The id is new so as not to wait for other processes' locks.
+ * Writes an order and a lease, and undoes both. The id is new, so that it waits for no other process's lock.
  */
 async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
   const id = randomKey();

@@ -53,7 +53,8 @@ export function figuresOf(registry: Registry) {
 }
 
 /**
- * Further pairs of funnel and channel count as `others`, because each pair costs Prometheus a time series.
+ * Maximum number of pairs of funnel and channel, because each costs Prometheus a time series. Other pairs
+ * count as `others`.
  */
 const mostLabelled = 500;
 
@@ -86,7 +87,7 @@ interface Measured {
   health: Health;
 }
 
-/** Call only once per process, because measuring the event loop never ends. */
+/** Call only once per process, because measuring the event loop cannot be stopped. */
 export function addProcessGauges(
   { metrics: { registry }, store: { connections }, statuses, health }: Measured,
   of: { clockAhead: () => number; linesDropped: () => number },
@@ -131,7 +132,7 @@ export function addListenerGauge(registry: Registry, isHearing: () => boolean): 
 export function createMetrics() {
   const registry = new Registry();
   const { counter, readCounter, histogram } = figuresOf(registry);
-  // A plain number is cheaper than a counter, and most requests are polls.
+  // Use a plain number, which is cheaper than a counter, because most requests are polls.
   const polls = { answered: 0 };
   readCounter('shop_status_polls_total', 'Status polls answered out of memory.', () => polls.answered);
   return {

@@ -29,7 +29,10 @@ function readHost(env: Environment): string {
   return host;
 }
 
-/** Returns whether other machines can reach HOST. If PUBLIC_ORIGIN is set, `isPublic` decides instead. */
+/**
+ * Returns whether other machines can reach HOST. False if PUBLIC_ORIGIN is set, because `isPublic` decides
+ * then.
+ */
 const isOpen = (host: string, publicOrigin: string | undefined): boolean =>
   !publicOrigin && (host === '0.0.0.0' || host === '::' || !isPrivateHost(host));
 
@@ -52,7 +55,7 @@ function readRedisUrl(env: Environment): string {
 
 function readOperatorToken(env: Environment): string | undefined {
   const token = env.read('OPERATOR_TOKEN') || undefined;
-  // The message omits the token, because start errors end up in logs.
+  // The message omits the token, because such messages end up in logs.
   if (token && token.length < shortestToken) {
     env.faults.push(
       `OPERATOR_TOKEN has ${token.length} characters: the password of the operator's page has at least ${shortestToken}, or leave it empty for no such page.`,
@@ -81,7 +84,7 @@ function isTellable(text: string, isLocal: boolean): boolean {
   return protocol === 'https:' && !isPrivateHost(hostname);
 }
 
-/** Messages never repeat the URL, because it contains a token. */
+/** Messages never quote the URL, because it contains a token. */
 function readAlarmWebhook(env: Environment, isLocal: boolean): { url: string; isLocal: boolean } | undefined {
   const url = env.read('ALARM_WEBHOOK');
   if (!url) return undefined;
@@ -93,7 +96,7 @@ function readAlarmWebhook(env: Environment, isLocal: boolean): { url: string; is
   return { url, isLocal };
 }
 
-/** The first key signs cookies, every key verifies them. */
+/** The first key signs cookies. Every key verifies them. */
 function readCookieKeys(env: Environment): readonly string[] {
   const keys = (env.read('COOKIE_KEYS') || ownKey).split(',').map((key) => key.trim());
   if (keys.some((key) => key !== ownKey && key.length < shortestKey)) {
@@ -105,8 +108,8 @@ function readCookieKeys(env: Environment): readonly string[] {
 }
 
 /**
- * Returns the files that prove who owns the domain, by name. WeChat's names (`MP_verify_….txt`) include the
- * content.
+ * Returns the contents, by file name, of files that prove who owns the domain. WeChat's names
+ * (`MP_verify_….txt`) include the content.
  */
 function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   const named = env

@@ -13,7 +13,7 @@ import type { Log } from '../lib/log.ts';
 import { armBelievedFor, hashOf, noteShown, shownSince, viewIdOf } from '../publishing/shown-views.ts';
 import { addView, addVisit, closedDay, emptyBatch, sizeOfBatch, writeVisits } from './write-visits.ts';
 
-/** Returns the hash of a recent definition; '' if only the funnel is known, undefined if neither is. */
+/** Returns the hash of a definition shown lately, '' if only the funnel is known, otherwise undefined. */
 function countedHash(fleet: () => Fleet, slug: string, mark: string, at: number): string | undefined {
   noteShown(fleet, at);
   const lately = shownSince(fleet, at - armBelievedFor).filter((shown) => shown.fleet.funnels.has(slug));
@@ -88,9 +88,9 @@ export interface PageCount {
   page: string;
   slug: string;
   channel: string;
-  /** Key from the URL, as orders store it. */
+  /** The key as the URL gives it, which orders also store. */
   channelKey: string;
-  /** Start of the definition's id and the furthest step, such as `0a1b2c3d.2`. */
+  /** First 8 digits of the definition's id, a dot, and the furthest step, such as `0a1b2c3d.2`. */
   visit: string | undefined;
   query: string | undefined;
   visitorId: string | undefined;
@@ -164,7 +164,8 @@ export function createCounts(parts: CountParts) {
       if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
-      // Count a page view once. Only its first request has a query, and without `visit` there is only one.
+      // Count each page view once. Only a page's first request has `query`. Pages without `visit` send only
+      // one.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);

@@ -11,7 +11,10 @@ export const closedDay = (at: number, visitDays: number) => shanghaiDay(at - vis
 export const dirtyDays = (db: Db): Promise<DayOfFunnel[]> =>
   db.select().from(visitDirty).orderBy(asc(visitDirty.day), asc(visitDirty.slug));
 
-/** Deletes the out-of-date mark first, so that a concurrent writer can set it anew. */
+/**
+ * Computes a day's sums anew. First deletes the `visit_dirty` row, so that a concurrent writer can add it
+ * again.
+ */
 export async function recount(db: Db | Tx, { day, slug }: DayOfFunnel): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of [visitDirty, visitDays, visitTotals])
@@ -74,15 +77,15 @@ const sortedByKey = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
 const visitNames = namesOf(visits);
 const columns = sql.raw(visitNames.map(([, column]) => column).join(', '));
 
-/** Writes in sorted order, to avoid deadlocks. Visits up to `closedDay` stay unchanged. */
+/** Writes in sorted order, to avoid deadlocks. Does not change visits up to `closedDay`. */
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
-  // Citus accepts no parameter in this condition. The day is ours, not a user's input.
+  // Citus accepts no parameter in this condition. The day comes from our clock, not from a user.
   const lastClosed = sql.raw(`'${closedDay}'`);
   const rows = sortedByKey(batch.visits).map((visit) =>
     rowOf(visitNames, { ...visit, firstAt: new Date(visit.firstAt) }),
   );
   await db.transaction(async (tx) => {
-    // Use several statements, because Citus would involve every node in a combined one.
+    // Use several statements, because a combined one would involve every node of Citus.
     const changed = await readRows(
       tx,
       sql`insert into visits as v (${columns})
@@ -91,7 +94,7 @@ export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: str
         where v.step < excluded.step and v.day > ${lastClosed}
       returning v.day, v.slug`,
     );
-    // The update locks an existing mark, so that a concurrent sum cannot miss these visits.
+    // The update locks an existing row, so that a concurrent `recount` cannot miss these visits.
     await tx.execute(sql`insert into visit_dirty (day, slug)
       select distinct day, slug from json_to_recordset(${JSON.stringify(changed)}::json) as x(day text, slug text) order by day, slug
       on conflict (day, slug) do update set slug = excluded.slug`);
