@@ -11,14 +11,14 @@ const banner =
 
 const componentOf = (kind: string) => typeNameOf(`block-${kind}`);
 
-/** What changes under the visitor's eyes is drawn by the browser, too. */
-const isLive = (kind: string) => hasBlockFile(kind, 'live.tsx');
+/** An interactive block changes while the page is open, so the browser renders it, too. */
+const isInteractive = (kind: string) => hasBlockFile(kind, 'interactive.tsx');
 
 function componentRegistry(says: string, name: string, file: string, kinds: readonly string[]): string {
   return `/* ${banner} */
 
 ${kinds.map((kind) => `import { ${componentOf(kind)} } from './${kind}/${file}';`).join('\n')}
-import type { BlockComponents } from './parts/block-props.ts';
+import type { BlockComponents } from './parts/section.tsx';
 
 /** ${says} */
 export const ${name} = {
@@ -27,19 +27,19 @@ ${kinds.map((kind) => `  '${kind}': ${componentOf(kind)},`).join('\n')}
 `;
 }
 
-function liveRegistry(): string {
-  const kinds = blockKinds().flatMap(({ name }) => (isLive(name) ? [name] : []));
-  return componentRegistry('Drawn by the browser, too.', 'components', 'live.tsx', kinds);
-}
-
-function toldRegistry(): string {
-  const kinds = blockKinds().flatMap(({ name }) => (isLive(name) ? [] : [name]));
+function interactiveRegistry(): string {
+  const kinds = blockKinds().flatMap(({ name }) => (isInteractive(name) ? [name] : []));
   return componentRegistry(
-    'Of those that only tell a browser is sent the markup.',
-    'toldComponents',
-    'block.tsx',
+    'The browser renders them, too.',
+    'interactiveComponents',
+    'interactive.tsx',
     kinds,
   );
+}
+
+function staticRegistry(): string {
+  const kinds = blockKinds().flatMap(({ name }) => (isInteractive(name) ? [] : [name]));
+  return componentRegistry('The browser gets only their markup.', 'staticComponents', 'block.tsx', kinds);
 }
 
 function styleSheet(): string {
@@ -91,8 +91,8 @@ ${spread.join('\n')}
 }
 
 export const blockRegistries: Readonly<Record<string, () => string>> = {
-  'src/web/blocks/live-blocks.generated.ts': liveRegistry,
-  'src/web/blocks/told-blocks.generated.ts': toldRegistry,
+  'src/web/blocks/interactive-blocks.generated.ts': interactiveRegistry,
+  'src/web/blocks/static-blocks.generated.ts': staticRegistry,
   'src/web/blocks/blocks.generated.css': styleSheet,
   [wordsFile]: wordRegistry,
   'src/changes/rules-blocks.generated.ts': blockChangeRules,

@@ -32,11 +32,11 @@ export type LayoutKind = Entry['layout'];
 export type { Block, Interstitial, PageEntry, RitualEntry, Saying } from './schema-types.generated.ts';
 
 /** Replaces a static block in the page's data; the page's markup holds it. */
-export interface ToldBlock {
-  kind: 'told';
+export interface StaticBlock {
+  kind: 'static';
   at: number;
 }
-export type PageBlock = Block | ToldBlock;
+export type PageBlock = Block | StaticBlock;
 
 type Shown<Written> = Written extends unknown
   ? {

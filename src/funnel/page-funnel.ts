@@ -31,25 +31,25 @@ const areBlocks = (value: unknown): value is Block[] =>
   Array.isArray(value) && value.every((each) => typeof (each as Partial<Block>).kind === 'string');
 
 /** Replaces static blocks by placeholders and returns them in order. */
-function withPlaces(entry: Funnel['entry'], tells: (kind: string) => boolean) {
-  const told: Block[] = [];
+function withPlaces(entry: Funnel['entry'], isStatic: (kind: string) => boolean) {
+  const staticBlocks: Block[] = [];
   const placed = (block: Block): PageBlock =>
-    tells(block.kind) ? { kind: 'told', at: told.push(block) - 1 } : block;
+    isStatic(block.kind) ? { kind: 'static', at: staticBlocks.push(block) - 1 } : block;
   const parts = Object.entries(entry).map(([key, part]: [string, unknown]) => [
     key,
     areBlocks(part) ? part.map(placed) : part,
   ]);
-  return { entry: Object.fromEntries(parts) as ShownEntry, told };
+  return { entry: Object.fromEntries(parts) as ShownEntry, staticBlocks };
 }
 
 /** Returns a page's data in one language, and the static blocks that become markup. */
 export function pageDataOf(
   data: WholeData,
   language: string,
-  tells: (kind: string) => boolean,
-): { data: PageData; told: readonly Block[] } {
-  if (!data.funnel) return { data: inOneLanguage(data, language), told: [] };
-  const { entry, told } = withPlaces(data.funnel.entry, tells);
+  isStatic: (kind: string) => boolean,
+): { data: PageData; staticBlocks: readonly Block[] } {
+  if (!data.funnel) return { data: inOneLanguage(data, language), staticBlocks: [] };
+  const { entry, staticBlocks } = withPlaces(data.funnel.entry, isStatic);
   const funnel: PageFunnel = { ...data.funnel, entry };
-  return { data: inOneLanguage({ ...data, funnel }, language), told };
+  return { data: inOneLanguage({ ...data, funnel }, language), staticBlocks };
 }

@@ -10,10 +10,10 @@ import { takeEarlyTap } from './app/early-tap.ts';
 import { reloadOnPreloadError } from './app/preload-error.ts';
 import { guardChannelKey, startActor } from './app/start.ts';
 import { pageStarted, type StartedPage } from './app/started-page.ts';
-import { keepQuery, keepTold } from './blocks/told.ts';
+import { keepQuery, keepStaticMarkup } from './blocks/blocks.tsx';
 import { speak } from './messages/numbered.ts';
 import { findPage } from './runtime/other-page.ts';
-import type { Teller } from './runtime/page-context.tsx';
+import type { StaticBlocks } from './runtime/page-context.tsx';
 import { dataTextOf } from './runtime/page-text.ts';
 import { AddressRouter } from './runtime/router.tsx';
 import { languageKey, rememberLanguage, session } from './runtime/storage.ts';
@@ -36,8 +36,8 @@ else setTimeout(() => void begin());
 async function begin(): Promise<void> {
   await speak(html.lang);
   if (!import.meta.hot) return start();
-  const { toldComponents } = await import('./blocks/told-blocks.generated.ts');
-  start({ components: toldComponents, told: [] });
+  const { staticComponents } = await import('./blocks/static-blocks.generated.ts');
+  start({ components: staticComponents, blocks: [] });
 }
 
 function findWantedLanguage(): string {
@@ -48,7 +48,7 @@ function findWantedLanguage(): string {
   return chooseLanguage(wishes, languages, data.site.defaultLanguage);
 }
 
-function start(teller?: Teller) {
+function start(staticBlocks?: StaticBlocks) {
   guardChannelKey();
   const root = document.getElementById('root')!;
   const renderedLanguage = html.lang;
@@ -63,7 +63,7 @@ function start(teller?: Teller) {
         <App
           data={shown}
           actor={actor}
-          {...(teller && { teller })}
+          {...(staticBlocks && { staticBlocks })}
           {...(hasOthers && { bringLanguage: bring, onAlive: bringWanted })}
           renderedLanguage={renderedLanguage}
           wantedLanguage={language}
@@ -83,7 +83,7 @@ function start(teller?: Teller) {
     if (!found) return actor.send({ type: 'request.failed' });
     const { funnel, ...rest } = JSON.parse(dataTextOf(found)) as PageData;
     if (funnel?.slug !== data.funnel?.slug) return;
-    keepTold(found);
+    keepStaticMarkup(found);
     flushSync(() => {
       if (funnel) actor.send({ type: 'definition.changed', funnel, view: rest.view });
       view.render(pageOf({ ...rest, funnel }, language));
@@ -97,7 +97,7 @@ function start(teller?: Teller) {
   const first = pageOf(data, hasOthers ? renderedLanguage : wantedLanguage);
   takeEarlyTap();
   keepQuery();
-  if (hasOthers) keepTold(document);
+  if (hasOthers) keepStaticMarkup(document);
   // Without time slicing: the channel's answer could change what the rest of the markup is compared with.
   const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);
   // Development only; the build drops the branch. The preview listens, as the development server loads it first.

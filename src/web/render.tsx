@@ -9,7 +9,7 @@ import { funnelMachine } from '../machine/machine.ts';
 import { pathOf } from '../machine/routes.ts';
 import { rootMarks } from '../theme/palette.ts';
 import { App } from './app/app.tsx';
-import { toldComponents } from './blocks/told-blocks.generated.ts';
+import { staticComponents } from './blocks/static-blocks.generated.ts';
 import { AddressRouter } from './runtime/router.tsx';
 import { files } from './runtime/text/files.generated.ts';
 
@@ -21,14 +21,16 @@ const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);
 
 const contentOf = (data: WholeData, { language, others }: PageRequest) =>
-  others ? pageDataOf(data, language, (kind) => Object.hasOwn(toldComponents, kind)) : { data, told: [] };
+  others
+    ? pageDataOf(data, language, (kind) => Object.hasOwn(staticComponents, kind))
+    : { data, staticBlocks: [] };
 
 /** Renders a page from the built `index.html`. Build (static hosts), server and development server share it. */
 export function renderPage(request: PageRequest, template: string): string {
   const { language, title, show, others } = request;
   const { site } = request.data;
   const whole = request.data.funnel && pageFunnelOf(request.data.funnel);
-  const { data, told } = contentOf({ ...request.data, funnel: whole }, request);
+  const { data, staticBlocks } = contentOf({ ...request.data, funnel: whole }, request);
   const { funnel } = data;
   const at = show === 'entry' && funnel ? ({ screen: 'entry', step: 0 } as const) : null;
   const path = at ? pathOf(at, funnel?.slug) : '*';
@@ -47,7 +49,7 @@ export function renderPage(request: PageRequest, template: string): string {
         <App
           data={data}
           actor={actor}
-          teller={{ components: toldComponents, told }}
+          staticBlocks={{ components: staticComponents, blocks: staticBlocks }}
           renderedLanguage={language}
           wantedLanguage={language}
           rendered={at?.screen ?? 'loading'}

@@ -46,9 +46,8 @@ const definition = {
 
 const folder = `src/web/blocks/${kind}`;
 const files = {
-  [`${folder}/block.tsx`]: `import { useCopy } from '../../page/page-context.tsx';
-import type { BlockProps } from '../parts/block-props.ts';
-import { Section } from '../parts/section.tsx';
+  [`${folder}/block.tsx`]: `import { useCopy } from '../../runtime/page-context.tsx';
+import { type BlockProps, Section } from '../parts/section.tsx';
 
 export function PullQuoteBlock({ block }: BlockProps<'pull-quote'>) {
   const { say, word } = useCopy();
@@ -90,7 +89,7 @@ export const newBlockKind: Addition = {
     'src/changes/rules-blocks.generated.ts',
     'src/funnel/schema-types.generated.ts',
     'src/web/blocks/blocks.generated.css',
-    'src/web/blocks/told-blocks.generated.ts',
+    'src/web/blocks/static-blocks.generated.ts',
     'src/web/messages/blocks.generated.ts',
   ],
   rules: [

@@ -143,7 +143,7 @@ describe('a link in what only tells', () => {
     await isAlive(page);
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), {
-        className: 'told-link',
+        className: 'marked-link',
         href: '/fortune_v5',
       });
       link.textContent = 'another page';
@@ -160,11 +160,11 @@ describe('Back from the payment, in the same document', () => {
     const { page, leave } = await visit(browser, { locale: 'en' });
     await page.goto(`${shop.url}/marriage_v1`);
     await isAlive(page);
-    const told = await page.locator('[data-told]').allInnerTexts();
+    const told = await page.locator('[data-static]').allInnerTexts();
     expect(told.length).toBeGreaterThan(3);
     await order(page);
     await goBackToEntry(page);
-    expect(await page.locator('[data-told]').allInnerTexts()).toEqual(told);
+    expect(await page.locator('[data-static]').allInnerTexts()).toEqual(told);
 
     await order(page);
     await change(page, 'zh-CN');

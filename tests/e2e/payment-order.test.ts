@@ -57,7 +57,7 @@ describe('the payment screen', () => {
     await payButton(page).waitFor();
     await page.locator('.report-contents').waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    const parts = ['.order-summary', '.foretaste-told', '.report-contents', '.price', '.ways', '.promise'];
+    const parts = ['.order-summary', '.foretaste-text', '.report-contents', '.price', '.ways', '.promise'];
     const topOf = (element: Element) => element.getBoundingClientRect().top;
     const tops = await Promise.all(parts.map((part) => page.locator(part).evaluate(topOf)));
     expect(tops).toEqual([...tops].sort((a, b) => a - b));

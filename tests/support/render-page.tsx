@@ -7,7 +7,7 @@ import type { Event, Place } from '../../src/machine/types.ts';
 import type { ReadableElement } from '../../src/preview/live-page/find-pointer.ts';
 import { App } from '../../src/web/app/app.tsx';
 import { lazyScreens } from '../../src/web/app/screens.tsx';
-import { toldComponents } from '../../src/web/blocks/told-blocks.generated.ts';
+import { staticComponents } from '../../src/web/blocks/static-blocks.generated.ts';
 import { AddressRouter } from '../../src/web/runtime/router.tsx';
 
 /** An element of rendered markup, as much of it as the tools read. */
@@ -88,7 +88,7 @@ export async function aRenderedPage(
       <App
         data={data}
         actor={actor}
-        teller={{ components: toldComponents, told: [] }}
+        staticBlocks={{ components: staticComponents, blocks: [] }}
         renderedLanguage={language}
         wantedLanguage={language}
         rendered="entry"

@@ -9,7 +9,7 @@ import { channelKeyOf } from '../../machine/address.ts';
 import { firstSegment } from '../../machine/routes.ts';
 import { App } from '../../web/app/app.tsx';
 import { guardChannelKey, startActor } from '../../web/app/start.ts';
-import { toldComponents } from '../../web/blocks/told-blocks.generated.ts';
+import { staticComponents } from '../../web/blocks/static-blocks.generated.ts';
 import type { FunnelActor } from '../../web/runtime/page-context.tsx';
 import { AddressRouter } from '../../web/runtime/router.tsx';
 import { wear } from '../live-page/wear.ts';
@@ -144,7 +144,7 @@ function draw(data: PageData, actor: FunnelActor) {
           <App
             data={shown}
             actor={actor}
-            teller={{ components: toldComponents, told: [] }}
+            staticBlocks={{ components: staticComponents, blocks: [] }}
             renderedLanguage={language}
             wantedLanguage={shownLanguage}
             rendered="loading"

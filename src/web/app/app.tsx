@@ -7,7 +7,7 @@ import {
   type FunnelActor,
   type PageContext,
   PageProvider,
-  type Teller,
+  type StaticBlocks,
   usePage,
 } from '../runtime/page-context.tsx';
 import { useLocation } from '../runtime/router.tsx';
@@ -27,7 +27,7 @@ interface Props {
   wantedLanguage: string;
   /** `entry`: the markup is the funnel's entry. `loading`: it is a placeholder. */
   rendered: 'entry' | 'loading';
-  teller?: Teller;
+  staticBlocks?: StaticBlocks;
   /** Loads the page in another language, if it holds only one. */
   bringLanguage?: ((language: string) => void) | undefined;
   onAlive?: () => void;
@@ -35,7 +35,8 @@ interface Props {
 
 /** Everything under the router. The first render is a pure function of its props, so that it hydrates. */
 export function App(props: Props) {
-  const { data, actor, renderedLanguage, wantedLanguage, rendered, teller, bringLanguage, onAlive } = props;
+  const { data, actor, renderedLanguage, wantedLanguage, rendered, staticBlocks, bringLanguage, onAlive } =
+    props;
   const [language, setLanguage] = useState(renderedLanguage);
   const [isReady, setReady] = useState(rendered === 'entry');
 
@@ -55,7 +56,13 @@ export function App(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => onAlive?.(), []);
 
-  const page: PageContext = { data, actor, language, setLanguage: bringLanguage ?? setLanguage, teller };
+  const page: PageContext = {
+    data,
+    actor,
+    language,
+    setLanguage: bringLanguage ?? setLanguage,
+    staticBlocks,
+  };
   return (
     <PageProvider page={page}>
       <ErrorBoundary>

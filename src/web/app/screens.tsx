@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type RouteMatch, screenOf } from '../../machine/routes.ts';
-import { keepTold, markupOf } from '../blocks/told.ts';
+import { keepStaticMarkup, markupOf } from '../blocks/blocks.tsx';
 import { EntryScreen } from '../entry/entry-screen.tsx';
 import { bringWords } from '../messages/messages.ts';
 import { findPage } from '../runtime/other-page.ts';
@@ -50,14 +50,14 @@ function useNextScreens(hasQuestions: boolean): void {
 
 /** Loads the markup of static blocks, which the data lacks, if the page began elsewhere. */
 function WholeEntry() {
-  const { data, language, teller } = usePage();
+  const { data, language, staticBlocks } = usePage();
   const slug = data.funnel?.slug;
-  const [isWhole, setWhole] = useState(() => teller !== undefined || markupOf(language) !== undefined);
+  const [isWhole, setWhole] = useState(() => staticBlocks !== undefined || markupOf(language) !== undefined);
   useEffect(() => {
     if (isWhole) return;
     // Visitors can order without it.
     void findPage(language, `/${slug}`).then((page) => {
-      if (page) keepTold(page);
+      if (page) keepStaticMarkup(page);
       setWhole(true);
     });
   }, [isWhole, language, slug]);

@@ -85,7 +85,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
       )}
       {facts.length > 0 && <Facts className="foretaste-facts stack-1" rows={facts} />}
       {told.map((paragraph) => (
-        <p key={paragraph} className="foretaste-told">
+        <p key={paragraph} className="foretaste-text">
           {paragraph}
         </p>
       ))}

@@ -1,7 +1,7 @@
 import { entryStepsOf } from '../../funnel/entry-steps.ts';
 import type { ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { FormBlock } from '../blocks/form/live.tsx';
+import { FormBlock } from '../blocks/form/interactive.tsx';
 import { NextButton } from '../blocks/parts/order-button.tsx';
 import { useFunnel, useSnapshot } from '../runtime/page-context.tsx';
 

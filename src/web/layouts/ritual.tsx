@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { entryStepsOf } from '../../funnel/entry-steps.ts';
 import type { ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
-import { FormBlock } from '../blocks/form/live.tsx';
+import { FormBlock } from '../blocks/form/interactive.tsx';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { isMotionReduced } from '../ui/motion.ts';

@@ -20,9 +20,9 @@ export type FunnelActor = ActorRefFrom<FunnelMachine>;
 export type FunnelSnapshot = SnapshotFrom<FunnelMachine>;
 
 /** Renders static blocks: on the server, and in development in the browser. */
-export interface Teller {
+export interface StaticBlocks {
   components: Partial<Record<Block['kind'], unknown>>;
-  told: readonly Block[];
+  blocks: readonly Block[];
 }
 
 export interface PageContext {
@@ -31,7 +31,7 @@ export interface PageContext {
   actor: FunnelActor;
   language: string;
   setLanguage: (language: string) => void;
-  teller?: Teller | undefined;
+  staticBlocks?: StaticBlocks | undefined;
 }
 
 const PageScope = createContext<PageContext | null>(null);

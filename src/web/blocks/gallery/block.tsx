@@ -1,7 +1,5 @@
 import { useCopy } from '../../runtime/page-context.tsx';
-import type { BlockProps } from '../parts/block-props.ts';
-import { Section } from '../parts/section.tsx';
-import { ToldPicture } from '../parts/told-picture.tsx';
+import { type BlockProps, CaptionedPicture, Section } from '../parts/section.tsx';
 
 export function GalleryBlock({ block }: BlockProps<'gallery'>) {
   const { say } = useCopy();
@@ -11,7 +9,7 @@ export function GalleryBlock({ block }: BlockProps<'gallery'>) {
       <ul tabIndex={0}>
         {block.pictures.map((each) => (
           <li key={say(each.alt)}>
-            <ToldPicture {...each} />
+            <CaptionedPicture {...each} />
           </li>
         ))}
       </ul>

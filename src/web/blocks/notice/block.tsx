@@ -1,5 +1,5 @@
 import { useCopy } from '../../runtime/page-context.tsx';
-import type { BlockProps } from '../parts/block-props.ts';
+import type { BlockProps } from '../parts/section.tsx';
 
 export function NoticeBlock({ block }: BlockProps<'notice'>) {
   const { say } = useCopy();

@@ -1,11 +1,9 @@
-import type { BlockProps } from '../parts/block-props.ts';
-import { Section } from '../parts/section.tsx';
-import { ToldPicture } from '../parts/told-picture.tsx';
+import { type BlockProps, CaptionedPicture, Section } from '../parts/section.tsx';
 
 export function PictureBlock({ block }: BlockProps<'picture'>) {
   return (
     <Section block={{ kind: block.kind }}>
-      <ToldPicture {...block} />
+      <CaptionedPicture {...block} />
     </Section>
   );
 }

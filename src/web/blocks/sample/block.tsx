@@ -1,6 +1,5 @@
 import { useCopy } from '../../runtime/page-context.tsx';
-import type { BlockProps } from '../parts/block-props.ts';
-import { Section } from '../parts/section.tsx';
+import { type BlockProps, Section } from '../parts/section.tsx';
 
 export function SampleBlock({ block }: BlockProps<'sample'>) {
   const { say, word } = useCopy();

@@ -1,7 +1,5 @@
 import { useCopy } from '../../runtime/page-context.tsx';
-import type { BlockProps } from '../parts/block-props.ts';
-import { MarkedText } from '../parts/marked-text.tsx';
-import { Section } from '../parts/section.tsx';
+import { type BlockProps, MarkedText, Section } from '../parts/section.tsx';
 
 export function StoryBlock({ block }: BlockProps<'story'>) {
   const { say } = useCopy();

@@ -1,6 +1,5 @@
 import { useCopy } from '../../runtime/page-context.tsx';
-import type { BlockProps } from '../parts/block-props.ts';
-import { Section } from '../parts/section.tsx';
+import { type BlockProps, Section } from '../parts/section.tsx';
 
 type Cell = BlockProps<'table'>['block']['rows'][number]['cells'][number];
 

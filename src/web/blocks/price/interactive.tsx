@@ -1,7 +1,7 @@
 import { useCopy } from '../../runtime/page-context.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
-import type { BlockProps } from '../parts/block-props.ts';
 import { PriceLine } from '../parts/order-button.tsx';
+import type { BlockProps } from '../parts/section.tsx';
 
 export function PriceBlock({ block }: BlockProps<'price'>) {
   const { say, word } = useCopy();

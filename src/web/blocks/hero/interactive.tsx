@@ -1,6 +1,6 @@
 import { useCopy } from '../../runtime/page-context.tsx';
 import { Art } from '../../ui/art.tsx';
-import type { BlockProps } from '../parts/block-props.ts';
+import type { BlockProps } from '../parts/section.tsx';
 
 export function HeroBlock({ block }: BlockProps<'hero'>) {
   const { say } = useCopy();

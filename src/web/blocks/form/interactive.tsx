@@ -4,8 +4,8 @@ import { LivePicture } from '../../live-pictures/live-picture.tsx';
 import { useCopy, useFunnel } from '../../runtime/page-context.tsx';
 import { useReopenStep } from '../../runtime/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { BlockProps } from '../parts/block-props.ts';
 import { OrderButton } from '../parts/order-button.tsx';
+import type { BlockProps } from '../parts/section.tsx';
 
 interface Props extends BlockProps<'form'> {
   level?: 1 | 2;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../runtime/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isMotionReduced } from '../../ui/motion.ts';
-import type { BlockProps } from '../parts/block-props.ts';
 import { PriceLine } from '../parts/order-button.tsx';
+import type { BlockProps } from '../parts/section.tsx';
 
 const findGoal = () => document.querySelector<HTMLElement>('main #form, main [data-action="next"]');
 

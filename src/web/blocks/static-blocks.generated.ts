@@ -10,10 +10,10 @@ import { PictureBlock } from './picture/block.tsx';
 import { GalleryBlock } from './gallery/block.tsx';
 import { TableBlock } from './table/block.tsx';
 import { GuaranteeBlock } from './guarantee/block.tsx';
-import type { BlockComponents } from './parts/block-props.ts';
+import type { BlockComponents } from './parts/section.tsx';
 
-/** Of those that only tell a browser is sent the markup. */
-export const toldComponents = {
+/** The browser gets only their markup. */
+export const staticComponents = {
   'story': StoryBlock,
   'features': FeaturesBlock,
   'how': HowBlock,
