@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { withoutPreparation, withoutUnusedActions, withoutUnusedRouter } from './scripts/build/leave-out.ts';
 import { browsers, refuseNewSyntax, scriptBrowsers } from './scripts/build/refuse-new-syntax.ts';
 import { buildAside, newReleaseFolder } from './scripts/build/release-folder.ts';
-import { wordsApart } from './scripts/build/words-apart.ts';
+import { separateMessages } from './scripts/build/separate-messages.ts';
 import { buildStorefront } from './scripts/build-storefront.ts';
 
 /** Where the build goes; tests build into folders of their own. */
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
     withoutUnusedRouter(),
     withoutUnusedActions(),
     // They read every sentence of the shop, which development does as it needs them.
-    command === 'build' && [withoutPreparation(), wordsApart(), refuseNewSyntax()],
+    command === 'build' && [withoutPreparation(), separateMessages(), refuseNewSyntax()],
   ],
   ...(command === 'build' && {
     resolve: {

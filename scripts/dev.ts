@@ -26,7 +26,7 @@ import { drawCard } from '../src/server/reports/card.ts';
 import { sendNotFound } from '../src/server/routes/errors.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
-import { headlineWords } from '../src/web/messages/headline-messages.ts';
+import { headlineWords } from '../src/web/messages/later-messages.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
 import { mayOpen, registerEdit } from './dev/edit-route.ts';
 import { createWithPreparation } from './dev/in-preparation.ts';

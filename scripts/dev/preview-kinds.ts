@@ -8,7 +8,7 @@ import { funnelsDir } from '../../src/checker/schema/file-names.ts';
 import { entryStepsOf } from '../../src/funnel/entry-steps.ts';
 import type { Block, Field, Funnel } from '../../src/funnel/funnel.ts';
 import type { Kind, Snippet } from '../../src/preview/gallery/fleet-list.ts';
-import { blockSelector } from '../../src/preview/live-page/kind-selectors.ts';
+import { blockSelector } from '../../src/preview/live-page/find-pointer.ts';
 
 interface KindSchema {
   properties: { kind: { enum: string[] } };

@@ -84,7 +84,7 @@ function wordRegistry(): string {
 ${[...preparationImport(wordsFile), ...reading, ...imports].join('\n')}
 
 /** What the blocks of a page say whatever a funnel writes. */
-export const blockWords = {
+export const blockMessages = {
 ${spread.join('\n')}
 };
 `;

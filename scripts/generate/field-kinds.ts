@@ -37,7 +37,7 @@ ${eachKind((kind) => `  ${key(kind)}: ${variableName(kind, 'kind')}.${aspect},`)
 
 const webHalves = () => `/* ${banner} */
 
-import type { Controls } from './field-control.ts';
+import type { Controls } from './controls/control.ts';
 ${eachKind((kind) => `import { control as ${variableName(kind, 'control')} } from './${kind}.tsx';`)}
 
 export const controls: Controls = {

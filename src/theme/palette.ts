@@ -47,7 +47,7 @@ export const ornamentOf = ({ palette, face }: Worn): string | undefined =>
   face ?? (typeof palette === 'string' ? palette : undefined);
 
 /** Attributes of the page's root for style sheets: ornament and ground. */
-export const rootMarks = (worn: Worn | undefined) => ({
+export const themeAttributes = (worn: Worn | undefined) => ({
   palette: worn ? (ornamentOf(worn) ?? 'own') : 'plain',
   ground: worn && isDark(coloursOf(worn)) ? 'dark' : 'light',
 });
@@ -55,7 +55,7 @@ export const rootMarks = (worn: Worn | undefined) => ({
 /** Makes a rule that outranks those of named palettes. */
 export function ruleOf(worn: Worn): string {
   const colours = Object.entries(coloursOf(worn)).map(([role, colour]) => `--${role}:${colour}`);
-  return `:root[data-palette]{color-scheme:${rootMarks(worn).ground};${colours.join(';')}}`;
+  return `:root[data-palette]{color-scheme:${themeAttributes(worn).ground};${colours.join(';')}}`;
 }
 
 /** Returns the page's own colours as a rule; empty if they are the ornament's. */

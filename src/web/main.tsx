@@ -7,11 +7,10 @@ import { chooseLanguage } from '../funnel/texts.ts';
 import { firstSegment } from '../machine/routes.ts';
 import { App } from './app/app.tsx';
 import { takeEarlyTap } from './app/early-tap.ts';
-import { reloadOnPreloadError } from './app/preload-error.ts';
-import { guardChannelKey, startActor } from './app/start.ts';
+import { guardChannelKey, reloadOnPreloadError, startActor } from './app/start.ts';
 import { pageStarted, type StartedPage } from './app/started-page.ts';
 import { keepQuery, keepStaticMarkup } from './blocks/blocks.tsx';
-import { speak } from './messages/numbered.ts';
+import { loadMessages } from './messages/load-messages.ts';
 import { findPage } from './runtime/other-page.ts';
 import type { StaticBlocks } from './runtime/page-context.tsx';
 import { dataTextOf } from './runtime/page-text.ts';
@@ -34,7 +33,7 @@ else setTimeout(() => void begin());
 
 /** In development a page has all languages and renders itself. The build drops the branch. */
 async function begin(): Promise<void> {
-  await speak(html.lang);
+  await loadMessages(html.lang);
   if (!import.meta.hot) return start();
   const { staticComponents } = await import('./blocks/static-blocks.generated.ts');
   start({ components: staticComponents, blocks: [] });
@@ -64,7 +63,7 @@ function start(staticBlocks?: StaticBlocks) {
           data={shown}
           actor={actor}
           {...(staticBlocks && { staticBlocks })}
-          {...(hasOthers && { bringLanguage: bring, onAlive: bringWanted })}
+          {...(hasOthers && { loadLanguage, onAlive: loadWantedLanguage })}
           renderedLanguage={renderedLanguage}
           wantedLanguage={language}
           rendered={page === '*' || !isTheirs || firstSegment(page) === '' ? 'loading' : 'entry'}
@@ -74,11 +73,12 @@ function start(staticBlocks?: StaticBlocks) {
   );
   let asked = renderedLanguage;
   /** Replaces the page by one in another language and keeps the typed values. */
-  async function bring(language: string, known?: Promise<string>): Promise<void> {
+  async function loadLanguage(language: string, known?: Promise<string>): Promise<void> {
     asked = language;
-    const [found] = await Promise.all([findPage(language, location.pathname, known), speak(language)]).catch(
-      () => [],
-    );
+    const [found] = await Promise.all([
+      findPage(language, location.pathname, known),
+      loadMessages(language),
+    ]).catch(() => []);
     if (asked !== language) return;
     if (!found) return actor.send({ type: 'request.failed' });
     const { funnel, ...rest } = JSON.parse(dataTextOf(found)) as PageData;
@@ -89,8 +89,8 @@ function start(staticBlocks?: StaticBlocks) {
       view.render(pageOf({ ...rest, funnel }, language));
     });
   }
-  function bringWanted(): void {
-    if (wantedLanguage !== renderedLanguage) void bring(wantedLanguage, window.otherPage);
+  function loadWantedLanguage(): void {
+    if (wantedLanguage !== renderedLanguage) void loadLanguage(wantedLanguage, window.otherPage);
     // The other page took its place before it was interactive.
     else if (window.otherPage) rememberLanguage(wantedLanguage);
   }

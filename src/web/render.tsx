@@ -7,13 +7,13 @@ import { pageDataOf, pageFunnelOf } from '../funnel/page-funnel.ts';
 import { say } from '../funnel/texts.ts';
 import { funnelMachine } from '../machine/machine.ts';
 import { pathOf } from '../machine/routes.ts';
-import { rootMarks } from '../theme/palette.ts';
+import { themeAttributes } from '../theme/palette.ts';
 import { App } from './app/app.tsx';
 import { staticComponents } from './blocks/static-blocks.generated.ts';
 import { AddressRouter } from './runtime/router.tsx';
 import { files } from './runtime/text/files.generated.ts';
 
-export { headlineWords } from './messages/headline-messages.ts';
+export { headlineWords } from './messages/later-messages.ts';
 
 const { unreachable, reload } = texts(files);
 
@@ -63,7 +63,7 @@ export function renderPage(request: PageRequest, template: string): string {
     // Search engines and messaging apps use different attributes for it.
     summary && `<meta name="description" property="og:description" content="${escapeHtml(summary)}" />`,
   ];
-  const { palette, ground } = rootMarks(funnel?.theme ?? data.face);
+  const { palette, ground } = themeAttributes(funnel?.theme ?? data.face);
   const attributes = [
     `lang="${language}"`,
     `data-page="${path}"`,

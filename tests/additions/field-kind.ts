@@ -56,9 +56,8 @@ export const ownKeys: OwnKeys<'blood-type'> = {
 };
 `;
 
-const webText = `import { Radios } from './controls/radios.tsx';
-import { asTyped } from './controls/typed-attributes.ts';
-import type { FieldControl } from './field-control.ts';
+const webText = `import { asKept, type FieldControl } from './controls/control.ts';
+import { Radios } from './controls/radios.tsx';
 
 const types = ['A', 'B', 'AB', 'O'];
 
@@ -70,7 +69,7 @@ export const control: FieldControl<'blood-type'> = {
     return <Radios {...props} options={values.map((value) => ({ value, label: value }))} />;
   },
   label: 'legend',
-  spoken: asTyped,
+  spoken: asKept,
 };
 `;
 

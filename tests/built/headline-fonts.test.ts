@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { mostFontBytes } from '../../scripts/build/write-assets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import { subsetsOf } from '../../src/fonts/page-subsets.ts';
-import { headlineWords } from '../../src/web/messages/headline-messages.ts';
+import { headlineWords } from '../../src/web/messages/later-messages.ts';
 import { openOnce } from '../support/open-once.ts';
 import { aBuiltShop } from '../support/start-built-shop.ts';
 

@@ -11,7 +11,7 @@ import { formatFen } from '../../src/funnel/price.ts';
 import { say } from '../../src/funnel/texts.ts';
 import type { Kind } from '../../src/preview/gallery/fleet-list.ts';
 import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
-import { previewPaths } from '../../src/preview/scenes/preview-paths.ts';
+import { previewPaths } from '../../src/preview/scenes/dev-server.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { openEmbeddedStore } from '../../src/server/db/embedded.ts';

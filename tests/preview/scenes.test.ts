@@ -13,7 +13,7 @@ import { frameAddress, orderData, readPreview } from '../../src/preview/scenes/f
 import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
 import { type Look, previewOrderId, type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
-import { paymentWords } from '../../src/web/messages/lazy-messages.ts';
+import { paymentMessages } from '../../src/web/messages/later-messages.ts';
 import { quarrel } from '../products/people.ts';
 import { aFunnel, aQuestionnaire, text } from '../support/create-funnel.ts';
 import { aFleetWithOffers } from '../support/offer-funnels.ts';
@@ -236,7 +236,7 @@ describe('the scenes of a funnel', () => {
     const look = lookAt({ ...everyFieldFunnel, adultsOnly: true });
     const scenes = scenesOf(look);
     const ids = idsOf(scenes);
-    const notices = Object.keys(paymentWords).flatMap((key) => /^notice-(.+)$/.exec(key)?.[1] ?? []);
+    const notices = Object.keys(paymentMessages).flatMap((key) => /^notice-(.+)$/.exec(key)?.[1] ?? []);
     expect(notices).toContain('cancelled');
     for (const notice of [...notices, 'refused']) expect(ids).toContain(`payment-${notice}`);
     expect(ids).toEqual(expect.arrayContaining(['entry-toast-interface-error', 'entry-toast-message']));

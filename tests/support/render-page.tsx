@@ -82,7 +82,7 @@ export async function aRenderedPage(
   const actor = createActor(funnelMachine, { input }).start();
   for (const event of events) actor.send(event);
   const { draft, question } = actor.getSnapshot().context;
-  await Promise.all([lazyScreens.questions.bring(), lazyScreens.payment.bring()]);
+  await Promise.all([lazyScreens.questions.load(), lazyScreens.payment.load()]);
   const markup = renderToString(
     <AddressRouter at={pathOf(place, data.funnel!.slug)}>
       <App

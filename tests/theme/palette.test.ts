@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrastOf, mixed, nearestShade } from '../../src/theme/colour.ts';
 import { alertLikeAction, weakColours } from '../../src/theme/contrast.ts';
-import { coloursOf, mixPalette, paletteRule, rootMarks } from '../../src/theme/palette.ts';
+import { coloursOf, mixPalette, paletteRule, themeAttributes } from '../../src/theme/palette.ts';
 import { palettes } from '../../src/theme/palettes.generated.ts';
 
 const light = { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' };
@@ -36,7 +36,7 @@ describe('four colours make a palette', () => {
       surface: '#1e262d',
       onAction: '#0a1015',
     });
-    expect(rootMarks({ palette: dark })).toEqual({ palette: 'own', ground: 'dark' });
+    expect(themeAttributes({ palette: dark })).toEqual({ palette: 'own', ground: 'dark' });
   });
 
   test('and what is written beside them is not mixed', () => {
@@ -56,15 +56,15 @@ describe('the rule of a page', () => {
     expect(paletteRule({ palette: 'gourd' })).toBe('');
     expect(paletteRule({ palette: 'gourd', face: 'gourd' })).toBe('');
     expect(paletteRule(undefined)).toBe('');
-    expect(rootMarks(undefined)).toEqual({ palette: 'plain', ground: 'light' });
+    expect(themeAttributes(undefined)).toEqual({ palette: 'plain', ground: 'light' });
   });
 
   test('brings the colours of one palette to the ornament of another', () => {
     const worn = { palette: 'gourd', face: 'seal' };
-    expect(rootMarks(worn)).toEqual({ palette: 'seal', ground: 'dark' });
+    expect(themeAttributes(worn)).toEqual({ palette: 'seal', ground: 'dark' });
     expect(paletteRule(worn)).toContain(`color-scheme:dark;--background:${palettes.gourd!.background}`);
     expect(coloursOf(worn)).toBe(palettes.gourd);
-    expect(rootMarks({ palette: light, face: 'seal' })).toEqual({ palette: 'seal', ground: 'light' });
+    expect(themeAttributes({ palette: light, face: 'seal' })).toEqual({ palette: 'seal', ground: 'light' });
   });
 });
 

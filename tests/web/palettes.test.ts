@@ -4,7 +4,7 @@ import { readProductFile } from '../../scripts/products/folders.ts';
 import { products } from '../../src/contract/report.ts';
 import { contrastOf, luminanceOf } from '../../src/theme/colour.ts';
 import { weakColours } from '../../src/theme/contrast.ts';
-import { isDark, mixPalette, rootMarks } from '../../src/theme/palette.ts';
+import { isDark, mixPalette, themeAttributes } from '../../src/theme/palette.ts';
 import { palettes as shipped } from '../../src/theme/palettes.generated.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../src/web/${file}`, import.meta.url), 'utf8');
@@ -133,7 +133,7 @@ describe('the rule that a funnel’s own colours are held to', () => {
 describe('a dark palette', () => {
   it('is told by its words, which are lighter than the page', () => {
     expect(darkPalettes).toEqual(['gourd', 'bronze', 'strings', 'solstice']);
-    expect(named.filter((palette) => rootMarks({ palette }).ground === 'dark')).toEqual(darkPalettes);
+    expect(named.filter((palette) => themeAttributes({ palette }).ground === 'dark')).toEqual(darkPalettes);
   });
 
   it('is added in one place: no rule lists them all', () => {

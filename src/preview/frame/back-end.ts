@@ -4,8 +4,15 @@ import type { Funnel } from '../../funnel/funnel.ts';
 import { offerName } from '../../funnel/offer-name.ts';
 import { amountDue, quote, resolvePayment } from '../../funnel/price.ts';
 import { say } from '../../funnel/texts.ts';
-import type { Sample, SampleChoice } from '../scenes/sample.ts';
-import { lookupCode, orderNo, previewOrderId, type Said, type Scene } from '../scenes/scene.ts';
+import {
+  lookupCode,
+  orderNo,
+  previewOrderId,
+  type Said,
+  type Sample,
+  type SampleChoice,
+  type Scene,
+} from '../scenes/scene.ts';
 
 export interface BackEndParts {
   scene: Pick<Scene, 'answers' | 'choice' | 'offerEndsInMs'>;

@@ -1,4 +1,4 @@
-import '../language/speak.ts';
+import '../language/load-messages.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CallData } from '../../contract/calls.ts';
@@ -12,7 +12,8 @@ import { guardChannelKey, startActor } from '../../web/app/start.ts';
 import { staticComponents } from '../../web/blocks/static-blocks.generated.ts';
 import type { FunnelActor } from '../../web/runtime/page-context.tsx';
 import { AddressRouter } from '../../web/runtime/router.tsx';
-import { wear } from '../live-page/wear.ts';
+import { applyTheme } from '../live-page/apply-theme.ts';
+import { loadJson, previewPaths, reasonOf } from '../scenes/dev-server.ts';
 import {
   focusParameter,
   orderData,
@@ -21,15 +22,11 @@ import {
   textParameter,
   visitOf,
 } from '../scenes/frame-address.ts';
-import { loadJson, reasonOf } from '../scenes/load-json.ts';
-import { previewPaths } from '../scenes/preview-paths.ts';
-import type { Sample, SampleChoice, SampleFunnel } from '../scenes/sample.ts';
-import type { Look, Scene } from '../scenes/scene.ts';
+import type { Look, Sample, SampleChoice, SampleFunnel, Scene } from '../scenes/scene.ts';
 import { findScene } from '../scenes/scenes.ts';
 import { type BackEndParts, createBackEnd, fetchFrom } from './back-end.ts';
-import { showNote } from './note.ts';
 import { play } from './play.ts';
-import { scrollInsideOnly, setStage, stayingMachine } from './stand-ins.ts';
+import { scrollInsideOnly, setStage, showNote, stayingMachine } from './stand-ins.ts';
 import '../../web/styles.css';
 import './frame.css';
 
@@ -160,7 +157,7 @@ async function start(): Promise<void> {
   const query = new URLSearchParams(location.search);
   const { look, data, scene, fault } = await readAddress(readJson<WholeData>('page-data'), query);
   const face = data.funnel?.theme ?? data.face;
-  if (face) wear(face);
+  if (face) applyTheme(face);
   html.style.setProperty('--text-scale', String(Number(query.get(textParameter) ?? 100) / 100));
   setStage(scene);
   answerCalls(scene, look);

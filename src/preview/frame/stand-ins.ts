@@ -3,7 +3,6 @@ import { t } from '../../contract/t.ts';
 import type { RedirectInput } from '../../machine/types.ts';
 import { connectedMachine, redirectAddress } from '../../web/runtime/ports.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { showNote } from './note.ts';
 
 const replace = (owner: object, name: string, value: unknown) =>
   Object.defineProperty(owner, name, { configurable: true, get: () => value });
@@ -75,3 +74,26 @@ export const stayingMachine = connectedMachine.provide({
     }),
   },
 });
+
+/** Shows a line at the foot of the frame, outside the page; the result removes it. */
+export function showNote(words: string, address = '', way?: { label: string; run: () => void }): () => void {
+  document.querySelector('.preview-note')?.remove();
+  const note = document.createElement('aside');
+  note.className = 'preview-note';
+  note.append(words);
+  if (address) {
+    const code = document.createElement('code');
+    code.textContent = address;
+    note.append(' ', code);
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = way?.label ?? t`Close`;
+  button.addEventListener('click', () => {
+    note.remove();
+    way?.run();
+  });
+  note.append(button);
+  document.body.append(note);
+  return () => note.remove();
+}

@@ -1,9 +1,9 @@
 import { t } from '../../contract/t.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { Card } from './card.tsx';
 import { type Choices, sizeOf, wishOf } from './controls.tsx';
 import type { FleetList } from './fleet-list.ts';
+import { Card } from './phone-frame.tsx';
 
 interface Props {
   funnel: FleetList['funnels'][number];

@@ -1,13 +1,12 @@
-import '../language/speak.ts';
+import '../language/load-messages.ts';
 import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { t, workLanguage } from '../../contract/t.ts';
 import type { Finding } from '../live-page/live-page-messages.ts';
-import { previewPaths } from '../scenes/preview-paths.ts';
+import { previewPaths } from '../scenes/dev-server.ts';
 import { scenesOf, sharedScenesOf } from '../scenes/scenes.ts';
 import { type Choices, Controls, readChoices, sharedShelf, sizeOf } from './controls.tsx';
-import { KindsPage } from './kinds-page.tsx';
-import { PalettesPage } from './palettes-page.tsx';
+import { KindsPage, PalettesPage } from './kinds-page.tsx';
 import { Shelf, type ShelfProps } from './shelf.tsx';
 import { useFleet } from './use-fleet.ts';
 import './gallery.css';

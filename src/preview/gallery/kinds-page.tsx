@@ -1,6 +1,7 @@
 import { t, translated } from '../../contract/t.ts';
+import { paletteColours, palettes } from '../../theme/palettes.generated.ts';
+import { previewPaths } from '../scenes/dev-server.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
-import { previewPaths } from '../scenes/preview-paths.ts';
 import { type Choices, sizeOf, wishOf } from './controls.tsx';
 import type { FleetList, Kind } from './fleet-list.ts';
 import { PhoneFrame } from './phone-frame.tsx';
@@ -75,4 +76,22 @@ function KindRow({
       )}
     </article>
   );
+}
+
+export function PalettesPage() {
+  const named = Object.entries(palettes).filter(([name]) => name !== 'plain');
+  return named.map(([name, colours]) => (
+    <article key={name} className="palette" data-name={name}>
+      <h2 style={{ background: colours.background, color: colours.ink }}>
+        {name} <b style={{ background: colours.action, color: colours['on-action'] }}>action</b>
+      </h2>
+      <ul>
+        {paletteColours.map((role) => (
+          <li key={role}>
+            <i style={{ background: colours[role] }} /> {role} <code>{colours[role]}</code>
+          </li>
+        ))}
+      </ul>
+    </article>
+  ));
 }

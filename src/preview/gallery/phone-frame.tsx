@@ -1,6 +1,5 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../contract/t.ts';
-import { takeTurn } from './load-queue.ts';
 
 export function useNear(element: RefObject<Element | null>, margin: number): boolean {
   const [isNear, setNear] = useState(false);
@@ -76,5 +75,55 @@ export function PhoneFrame({ address, title, width, height, scale }: Props) {
       )}
       {state === 'missed' && <p className="phone-fault">{reason || t`This scene did not come about.`}</p>}
     </div>
+  );
+}
+
+/** Frames that load at once: each is a whole page, and more would slow down all. */
+const most = 3;
+
+/** In order of arrival; the first ones have begun. */
+const queue = new Set<() => void>();
+const begun = new WeakSet<() => void>();
+
+function next(): void {
+  for (const begin of [...queue].slice(0, most)) {
+    if (begun.has(begin)) continue;
+    begun.add(begin);
+    begin();
+  }
+}
+
+/** Calls `begin` in turn. The result ends the turn or gives it up; calling it twice is harmless. */
+export function takeTurn(begin: () => void): () => void {
+  queue.add(begin);
+  queueMicrotask(next);
+  return () => {
+    queue.delete(begin);
+    next();
+  };
+}
+
+interface CardProps {
+  of: string;
+  title: string;
+  address: string;
+  width: number;
+  height: number;
+  scale: number;
+}
+
+export function Card({ of, title, address, ...size }: CardProps) {
+  return (
+    <>
+      <p className="card-head">
+        <span className="card-title">
+          <span className="quiet">{of} ·</span> {title}
+        </span>
+        <a href={address} target="_blank" rel="noreferrer" className="alone">
+          {t`open alone`}
+        </a>
+      </p>
+      <PhoneFrame address={address} title={`${of}: ${title}`} {...size} />
+    </>
   );
 }

@@ -2,15 +2,13 @@ import { useMemo, useRef } from 'react';
 import { t, translated } from '../../contract/t.ts';
 import { say } from '../../funnel/texts.ts';
 import { shanghaiDay } from '../../lib/shanghai-day.ts';
+import { previewPaths } from '../scenes/dev-server.ts';
 import { frameAddress } from '../scenes/frame-address.ts';
-import { previewPaths } from '../scenes/preview-paths.ts';
-import type { SampleFunnel } from '../scenes/sample.ts';
-import { type Look, type Scene, screenGroups } from '../scenes/scene.ts';
+import { type Look, type SampleFunnel, type Scene, screenGroups } from '../scenes/scene.ts';
 import { Arms } from './arms.tsx';
-import { Card } from './card.tsx';
 import { type Choices, sizeOf, wishOf } from './controls.tsx';
 import type { FleetList, ViewChip } from './fleet-list.ts';
-import { useNear } from './phone-frame.tsx';
+import { Card, useNear } from './phone-frame.tsx';
 import { useLoaded } from './use-fleet.ts';
 
 export interface ShelfProps {

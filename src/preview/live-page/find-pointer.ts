@@ -1,12 +1,11 @@
 import { inVoice } from '../../contract/voice.ts';
 import { asWritten } from '../../fields/guardians.ts';
 import { fieldMessages } from '../../fields/messages.ts';
-import { type Entry, type PageData, type Text, voiceOf } from '../../funnel/funnel.ts';
+import { type Block, type Entry, type PageData, type Text, voiceOf } from '../../funnel/funnel.ts';
 import { isText, say } from '../../funnel/texts.ts';
 import type { Place } from '../../machine/types.ts';
-import { lazyWords } from '../../web/messages/lazy-messages.ts';
-import { firstWords } from '../../web/messages/messages.ts';
-import { blockKindOf } from './kind-selectors.ts';
+import { laterMessages } from '../../web/messages/later-messages.ts';
+import { firstMessages } from '../../web/messages/messages.ts';
 
 /** Part of an element that is used, since tests read markup without a browser. */
 export interface ReadableElement {
@@ -165,7 +164,7 @@ function reading<Each extends { text: string }>(all: readonly Each[], words: str
   });
 }
 
-const wordsOfScreens = Object.entries<Text>({ ...firstWords, ...lazyWords });
+const wordsOfScreens = Object.entries<Text>({ ...firstMessages, ...laterMessages });
 const messages = Object.entries<Text>(fieldMessages).map(
   ([key, text]) => [`field message ${key}`, text] as const,
 );
@@ -222,3 +221,9 @@ export function findPointer(clicked: ReadableElement, page: ReadableElement, sho
   }
   return { kind: 'unknown', places: [], what: '' };
 }
+
+/** The frame of a block has its kind as a class: `block-hero`. */
+export const blockSelector = (kind: Block['kind']) => `.block-${kind}`;
+
+export const blockKindOf = (classes: readonly string[]): string | undefined =>
+  classes.find((name) => name.startsWith('block-'))?.slice('block-'.length);

@@ -1,4 +1,4 @@
-import '../language/speak.ts';
+import '../language/load-messages.ts';
 import { pageStarted, type StartedPage } from '../../web/app/started-page.ts';
 
 addEventListener(pageStarted, (event) => {

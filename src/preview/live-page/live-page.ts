@@ -9,10 +9,10 @@ import { loadChannel } from '../../web/runtime/channel.ts';
 import type { FunnelActor } from '../../web/runtime/page-context.tsx';
 import { languageKey, session } from '../../web/runtime/storage.ts';
 import { visitOf } from '../scenes/frame-address.ts';
+import { applyTheme } from './apply-theme.ts';
 import type { View } from './find-pointer.ts';
 import type { LiveMessages } from './live-page-messages.ts';
 import { mountTools } from './live-page-tools.tsx';
-import { wear } from './wear.ts';
 
 export interface LivePage extends StartedPage {
   hot: NonNullable<ImportMeta['hot']>;
@@ -100,7 +100,7 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     if (funnel && !isSame(funnel, before.funnel)) {
       // Synchronously with the address: the new routes must find the page where the machine is.
       flushSync(() => actor.send({ type: 'definition.changed', funnel }));
-      wear(funnel.theme);
+      applyTheme(funnel.theme);
       if (!before.funnel || !isSame(headlinesOf(funnel), headlinesOf(before.funnel))) dropFaces(html);
     }
     const languages = funnel?.languages ?? site.languages;

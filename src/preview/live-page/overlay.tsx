@@ -1,5 +1,4 @@
 import { t } from '../../contract/t.ts';
-import { CodeFrame } from './code-frame.tsx';
 import type { Finding } from './live-page-messages.ts';
 
 interface Props {
@@ -77,5 +76,24 @@ function FindingCard({ finding, isOwn }: { finding: Finding; isOwn: boolean }) {
       </dl>
       <p className="code">{code}</p>
     </article>
+  );
+}
+
+export function CodeFrame({ frame }: { frame: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section className="frame" tabIndex={0} aria-label={t`The lines around it`}>
+      <pre>
+        {frame.split('\n').map((text, index) => {
+          const kind = text.startsWith('>') ? 'here' : /^ *\|[ \u3000\t]*\^/.test(text) ? 'mark' : 'near';
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are their positions
+            <span key={index} className={kind}>
+              {`${text}\n`}
+            </span>
+          );
+        })}
+      </pre>
+    </section>
   );
 }

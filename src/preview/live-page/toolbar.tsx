@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { t } from '../../contract/t.ts';
-import { CodeFrame } from './code-frame.tsx';
 import { type Found, findPointer, type Origin, type View } from './find-pointer.ts';
 import { Inherited, visitHere } from './inherited.tsx';
 import type { Edited, Located } from './live-page-messages.ts';
+import { CodeFrame } from './overlay.tsx';
 
 interface Props {
   /** Element of the tools; taps inside it are theirs. */

@@ -10,9 +10,8 @@ import { lastStepOf } from '../../machine/entry-navigation.ts';
 import { pathOf } from '../../machine/routes.ts';
 import type { Draft, Event, Toast } from '../../machine/types.ts';
 import { answersAskedFor, stepsThatTell, visitorAskedFor, visitorSaying } from './other-visitors.ts';
-import { refusals } from './refusals.ts';
 import { sampleAnswers, sampleValues, wrongInputsOf } from './sample-visitor.ts';
-import { type Look, type Said, type Scene, type Step, scenesWith } from './scene.ts';
+import { type Look, refusals, type Said, type Scene, type Step, scenesWith } from './scene.ts';
 
 const screen = 'main[data-screen="entry"]';
 const sent = (...events: Event[]): Step[] => events.map((send) => ({ send }));

@@ -9,13 +9,13 @@ import { couponToOffer } from '../../machine/coupon-offer.ts';
 import { pathOf } from '../../machine/routes.ts';
 import type { PayNotice } from '../../machine/types.ts';
 import { keptDraft } from './entry-scenes.ts';
-import { refusals } from './refusals.ts';
 import { dearerOffers, sampleValues } from './sample-visitor.ts';
 import {
   elsewhere,
   type Look,
   orderSays,
   previewOrderId,
+  refusals,
   type Scene,
   type SceneMaker,
   type Step,

@@ -2,10 +2,17 @@ import { t } from '../../contract/t.ts';
 import { inVoice } from '../../contract/voice.ts';
 import { type Text, voiceOf } from '../../funnel/funnel.ts';
 import { say } from '../../funnel/texts.ts';
-import { refusals } from './refusals.ts';
-import type { SampleChoice } from './sample.ts';
 import { dearerOffers } from './sample-visitor.ts';
-import { type Look, previewOrderId, type Said, type Scene, type SceneMaker, scenesWith } from './scene.ts';
+import {
+  type Look,
+  previewOrderId,
+  refusals,
+  type Said,
+  type SampleChoice,
+  type Scene,
+  type SceneMaker,
+  scenesWith,
+} from './scene.ts';
 
 const presentations = ['result', 'test_result'] as const;
 const pathFor = (screen: (typeof presentations)[number]) => `/${screen}/${previewOrderId}`;

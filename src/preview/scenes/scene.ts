@@ -1,9 +1,12 @@
 import type { CallData, OrderStatus } from '../../contract/calls.ts';
 import type { CallName } from '../../contract/paths.ts';
+import type { Fact, Foretaste } from '../../contract/report.ts';
 import { t } from '../../contract/t.ts';
-import type { PageSite } from '../../funnel/funnel.ts';
+import { texts } from '../../contract/texts.ts';
+import type { Values } from '../../fields/fields.ts';
+import type { Funnel, PageSite } from '../../funnel/funnel.ts';
 import type { BridgeOutcome, Event } from '../../machine/types.ts';
-import type { SampleChoice, SampleFunnel } from './sample.ts';
+import { files } from '../../server/lib/text/files.generated.ts';
 
 export const screenGroups = [
   'entry',
@@ -98,3 +101,27 @@ export const previewOrderId = 'preview-order-0001';
 export const orderNo = '20261121K7M2Q9XR4TZ0AB';
 export const lookupCode = 'K7M2Q9XR4T';
 export const phoneNumber = '13800138000';
+
+export const refusals = texts(files);
+
+/** Choice instead of the sample visitor's: an offer, and a result of the product file. */
+export interface SampleChoice {
+  offer?: string;
+  result?: string;
+  /** The result with another scale equal to the highest. */
+  tied?: 'yes';
+}
+
+/** `ties` are the results that answers can come to with a tie. */
+export type SampleFunnel = Funnel & { ties?: readonly string[] };
+
+export interface Sample {
+  title: string;
+  /** Details as the server masks them. */
+  summary: Fact[];
+  /** Details as the order's own browser gets them. */
+  details: Values;
+  foretaste: Foretaste;
+  report: CallData<'getResultV2'>;
+  chapters: CallData<'getResult'>;
+}

@@ -1,8 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { say } from '../../funnel/texts.ts';
 import { sharedPages } from '../../machine/routes.ts';
-import { refusals } from './refusals.ts';
-import { type Look, orderNo, phoneNumber, type Scene, type Step, scenesWith } from './scene.ts';
+import { type Look, orderNo, phoneNumber, refusals, type Scene, type Step, scenesWith } from './scene.ts';
 
 const searching: Step[] = [
   { see: '[data-form="orderNo"]' },

@@ -3,7 +3,6 @@ import { resolvePayment } from '../../funnel/price.ts';
 import { say } from '../../funnel/texts.ts';
 import { pathOf, sharedPages } from '../../machine/routes.ts';
 import { correctableFields } from '../../web/orders/correctable-fields.ts';
-import { refusals } from './refusals.ts';
 import { dearerOffers } from './sample-visitor.ts';
 import {
   elsewhere,
@@ -12,6 +11,7 @@ import {
   orderSays,
   phoneNumber,
   previewOrderId,
+  refusals,
   type Scene,
   type Step,
   savesCorrection,

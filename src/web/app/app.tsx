@@ -29,13 +29,13 @@ interface Props {
   rendered: 'entry' | 'loading';
   staticBlocks?: StaticBlocks;
   /** Loads the page in another language, if it holds only one. */
-  bringLanguage?: ((language: string) => void) | undefined;
+  loadLanguage?: ((language: string) => void) | undefined;
   onAlive?: () => void;
 }
 
 /** Everything under the router. The first render is a pure function of its props, so that it hydrates. */
 export function App(props: Props) {
-  const { data, actor, renderedLanguage, wantedLanguage, rendered, staticBlocks, bringLanguage, onAlive } =
+  const { data, actor, renderedLanguage, wantedLanguage, rendered, staticBlocks, loadLanguage, onAlive } =
     props;
   const [language, setLanguage] = useState(renderedLanguage);
   const [isReady, setReady] = useState(rendered === 'entry');
@@ -60,7 +60,7 @@ export function App(props: Props) {
     data,
     actor,
     language,
-    setLanguage: bringLanguage ?? setLanguage,
+    setLanguage: loadLanguage ?? setLanguage,
     staticBlocks,
   };
   return (

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { mendAddress } from '../../machine/repair-address.ts';
 import { useCopy, usePage } from '../runtime/page-context.tsx';
 import { FindOrderLink, LinkButton } from '../ui/link.tsx';
-import { MessageScreen } from '../ui/message-screen.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { MessageScreen, PageTitle } from '../ui/message-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 
 export function NotFoundScreen() {

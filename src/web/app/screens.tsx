@@ -2,18 +2,17 @@ import { useEffect, useState } from 'react';
 import { type RouteMatch, screenOf } from '../../machine/routes.ts';
 import { keepStaticMarkup, markupOf } from '../blocks/blocks.tsx';
 import { EntryScreen } from '../entry/entry-screen.tsx';
-import { bringWords } from '../messages/messages.ts';
+import { addMessages } from '../messages/messages.ts';
 import { findPage } from '../runtime/other-page.ts';
 import { usePage, useSnapshot } from '../runtime/page-context.tsx';
 import { UrlBridge } from '../runtime/url-bridge.tsx';
 import { ErrorBoundary } from '../ui/broken-screen.tsx';
-import { lazyScreen } from '../ui/lazy-screen.tsx';
-import { LegalDialog } from '../ui/legal.ts';
+import { LegalDialog, lazyScreen } from '../ui/lazy-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 
-async function withWords<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module, { lazyWords }] = await Promise.all([load(), import('../messages/lazy-messages.ts')]);
-  bringWords(lazyWords);
+async function withMessages<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module, { laterMessages }] = await Promise.all([load(), import('../messages/later-messages.ts')]);
+  addMessages(laterMessages);
   return module;
 }
 
@@ -22,10 +21,10 @@ const meanwhile = <LoadingScreen />;
 export const lazyScreens = {
   questions: lazyScreen(async () => (await import('../entry/questions-screen.tsx')).QuestionsScreen),
   payment: lazyScreen(
-    async () => (await withWords(() => import('../checkout/payment-screen.tsx'))).PaymentScreen,
+    async () => (await withMessages(() => import('../checkout/payment-screen.tsx'))).PaymentScreen,
   ),
   succeed: lazyScreen(
-    async () => (await withWords(() => import('../checkout/success-screen.tsx'))).SuccessScreen,
+    async () => (await withMessages(() => import('../checkout/success-screen.tsx'))).SuccessScreen,
   ),
 };
 
@@ -34,9 +33,9 @@ function useNextScreens(hasQuestions: boolean): void {
   useEffect(() => {
     const load = () => {
       // A failure is harmless: the screen is loaded again when needed.
-      lazyScreens.payment.bring().catch(() => {});
-      LegalDialog.bring().catch(() => {});
-      if (hasQuestions) lazyScreens.questions.bring().catch(() => {});
+      lazyScreens.payment.load().catch(() => {});
+      LegalDialog.load().catch(() => {});
+      if (hasQuestions) lazyScreens.questions.load().catch(() => {});
     };
     // Missing in Safari and older in-app browsers.
     if (typeof requestIdleCallback !== 'function') {
@@ -81,17 +80,17 @@ export function FunnelScreens() {
 }
 
 const ResultScreen = lazyScreen(
-  async () => (await withWords(() => import('../report/result-screen.tsx'))).ResultScreen,
+  async () => (await withMessages(() => import('../report/result-screen.tsx'))).ResultScreen,
 );
 const LookupScreen = lazyScreen(
-  async () => (await withWords(() => import('../orders/lookup-screen.tsx'))).LookupScreen,
+  async () => (await withMessages(() => import('../orders/lookup-screen.tsx'))).LookupScreen,
 );
 const ComplaintScreens = lazyScreen(
-  async () => (await withWords(() => import('../orders/complaint-screens.tsx'))).ComplaintScreens,
+  async () => (await withMessages(() => import('../orders/complaint-screens.tsx'))).ComplaintScreens,
 );
 
 const NotFoundScreen = lazyScreen(
-  async () => (await withWords(() => import('./not-found-screen.tsx'))).NotFoundScreen,
+  async () => (await withMessages(() => import('./not-found-screen.tsx'))).NotFoundScreen,
 );
 
 export function SharedScreens({ match }: { match: RouteMatch | undefined }) {

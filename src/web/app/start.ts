@@ -8,7 +8,6 @@ import { findRoute, placeOfMatch } from '../../machine/routes.ts';
 import type { Input, Place } from '../../machine/types.ts';
 import { loadChannel } from '../runtime/channel.ts';
 import { keepDraft } from '../runtime/draft.ts';
-import { isMessagingApp } from '../runtime/messaging-app.ts';
 import type { FunnelActor } from '../runtime/page-context.tsx';
 import { firePixels } from '../runtime/pixels.ts';
 import { connectedMachine } from '../runtime/ports.ts';
@@ -67,7 +66,7 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
 /** A page from our server has the right questions; on a static host the back end may have others. */
 function askQuestions(actor: FunnelActor, { funnel, view }: PageData): void {
   if (funnel?.questions?.list && !view)
-    void import('../runtime/foreign-questions.ts').then(({ loadQuestions }) => loadQuestions(actor));
+    void import('../runtime/other-back-ends.ts').then(({ loadQuestions }) => loadQuestions(actor));
 }
 
 function take(key: string): string | null {
@@ -92,3 +91,22 @@ function askOnReturn(actor: FunnelActor): void {
     if (document.visibilityState === 'visible') ask();
   });
 }
+
+const reloadedKey = 'reloaded-at';
+/** Milliseconds; a second failure within them is not cured by reloading. */
+const againMs = 60_000;
+
+/**
+ * Reloads an old page once if a deploy removed its part, but never during a payment or in a loop. Then the error
+ * boundary shows a button.
+ */
+export function reloadOnPreloadError(actor: FunnelActor): void {
+  addEventListener('vite:preloadError', () => {
+    const reloadedAt = Number(session.read(reloadedKey) ?? 0);
+    if (actor.getSnapshot().hasTag('paying') || Date.now() - reloadedAt < againMs) return;
+    session.write(reloadedKey, String(Date.now()));
+    if (session.read(reloadedKey)) location.reload();
+  });
+}
+
+export const isMessagingApp = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent);

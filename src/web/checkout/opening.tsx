@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
 import { useTell } from '../fields/control-of.ts';
-import { asKept } from '../fields/controls/typed-attributes.ts';
+import { asKept } from '../fields/controls/control.ts';
 import { useOwnDetails } from '../orders/own-details.ts';
-import { reportName } from '../orders/report-name.ts';
+import { reportName, useIsOverdue } from '../orders/use-order.ts';
 import { NameRows } from '../report/hanzi-names.tsx';
 import { useCopy, useFunnel, useSnapshot } from '../runtime/page-context.tsx';
-import { useIsOverdue } from '../ui/use-overdue.ts';
 
 export function Opening({ isAnimated }: { isAnimated: boolean }) {
   const { payment, product, title } = useFunnel();

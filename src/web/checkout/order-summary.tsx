@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
-import { asksIn } from '../orders/asks.ts';
 import { correctableFields } from '../orders/correctable-fields.ts';
 import { CorrectionForm } from '../orders/correction-form.tsx';
-import { detailRows, useOwnDetails } from '../orders/own-details.ts';
+import { asksIn, detailRows, useOwnDetails } from '../orders/own-details.ts';
 import { claimOf } from '../orders/owner-code.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';

@@ -7,7 +7,7 @@ import { couponInForce } from '../../machine/coupon-offer.ts';
 import { chosenWay, isPayable } from '../../machine/ways-to-pay.ts';
 import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { LegalDialog } from '../ui/legal.ts';
+import { LegalDialog } from '../ui/lazy-screen.tsx';
 import { FindOrderLink, OrderAgainLink } from '../ui/link.tsx';
 import { PriceTag } from '../ui/price-tag.tsx';
 import { dueOf } from './amount.ts';

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { resolvePayment } from '../../funnel/price.ts';
 import { Settled, settledState } from '../orders/settled.tsx';
-import { factsPatienceMs } from '../orders/use-order.ts';
-import '../runtime/pay-ports.ts';
+import { factsPatienceMs, useIsOverdue } from '../orders/use-order.ts';
 import { useCopy, useFunnel, useSite, useSnapshot } from '../runtime/page-context.tsx';
-import { Art } from '../ui/art.tsx';
+import '../runtime/pay-ports.ts';
 import { LoadingScreen, Screen, useTop } from '../ui/screen.tsx';
-import { useIsOverdue } from '../ui/use-overdue.ts';
-import { Contents } from './contents.tsx';
+import { Art } from '../ui/shop-image.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 import { Opening } from './opening.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -93,5 +91,23 @@ function OrderFoot() {
       {orderNo && <span>{`${word('order-number')} ${orderNo}`}</span>}
       <span>{word('sold-by', { name: say(site.merchant.name) })}</span>
     </p>
+  );
+}
+
+export function Contents() {
+  const { word } = useCopy();
+  const chapters = useSnapshot((snapshot) => snapshot.context.order?.chapters);
+  if (!chapters?.length) return null;
+  return (
+    <section className="report-contents stack-2" aria-labelledby="contents-heading">
+      <h2 id="contents-heading" className="small-heading">
+        {word('contents-heading')}
+      </h2>
+      <ol>
+        {chapters.map((chapter) => (
+          <li key={chapter}>{chapter}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import type { Claim } from '../orders/owner-code.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { checkPhone } from '../ui/field-checks.ts';
-import { type Errors, Form, gather, useSending } from '../ui/form.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { checkPhone, type Errors, Form, gather, TextField, useSending } from '../ui/form.tsx';
 
 interface Props {
   orderId: string;

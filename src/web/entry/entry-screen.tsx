@@ -5,8 +5,7 @@ import { PageLayout } from '../layouts/page.tsx';
 import { RitualLayout } from '../layouts/ritual.tsx';
 import { StepsLayout } from '../layouts/steps.tsx';
 import { useFunnel, useSnapshot } from '../runtime/page-context.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { Screen, useChange } from '../ui/screen.tsx';
 
 const layouts = {
   page: PageLayout,

@@ -7,8 +7,7 @@ import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { useGoBack } from '../runtime/url-bridge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Screen } from '../ui/screen.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { Screen, useChange } from '../ui/screen.tsx';
 import './questions.css';
 
 const ownProperties = (properties: Record<`--${string}`, number>) => properties as CSSProperties;

@@ -1,9 +1,8 @@
 import { hourInWords } from '../../fields/birth-hour.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
-import type { ControlProps } from './controls/control-props.ts';
+import type { ControlProps, FieldControl } from './controls/control.ts';
 import { PickerButton } from './controls/picker-button.tsx';
-import type { FieldControl } from './field-control.ts';
 
 const HourSheet = lazyScreen(async () => (await import('./birth-hour/hour-sheet.tsx')).HourSheet);
 const ClockNote = lazyScreen(async () => (await import('./birth-hour/hour-sheet.tsx')).ClockNote, 'ornament');

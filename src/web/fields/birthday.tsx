@@ -2,9 +2,8 @@ import { findBirthDate } from '../../fields/birthday.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { dateInWords } from './birthday/date-words.ts';
-import type { ControlProps } from './controls/control-props.ts';
+import type { ControlProps, FieldControl } from './controls/control.ts';
 import { PickerButton } from './controls/picker-button.tsx';
-import type { FieldControl } from './field-control.ts';
 
 const DateSheet = lazyScreen(async () => (await import('./birthday/date-sheet.tsx')).DateSheet);
 const OtherDate = lazyScreen(async () => (await import('./birthday/date-sheet.tsx')).OtherDate, 'ornament');

@@ -1,5 +1,5 @@
+import type { FieldControl } from './controls/control.ts';
 import { Radios } from './controls/radios.tsx';
-import type { FieldControl } from './field-control.ts';
 
 export const control: FieldControl<'choice'> = {
   Control: (props) => <Radios {...props} options={props.field.options} />,

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useCopy } from '../runtime/page-context.tsx';
-import { LegalDialog } from '../ui/legal.ts';
-import type { ControlProps } from './controls/control-props.ts';
-import type { FieldControl } from './field-control.ts';
+import { LegalDialog } from '../ui/lazy-screen.tsx';
+import type { ControlProps, FieldControl } from './controls/control.ts';
 
 /** The box is never ticked beforehand; its text is one tap away. */
 function ConsentControl({ field, value, id, describedBy, isInvalid, onChange }: ControlProps<'consent'>) {

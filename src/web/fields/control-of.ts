@@ -3,7 +3,7 @@ import type { Values } from '../../fields/fields.ts';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field, FieldKind, Text } from '../../funnel/funnel.ts';
 import { useCopy, usePage, useSnapshot } from '../runtime/page-context.tsx';
-import type { FieldControl } from './field-control.ts';
+import type { FieldControl } from './controls/control.ts';
 import { controls } from './kinds.generated.ts';
 
 export const controlOf = (field: Field) => controls[field.kind] as FieldControl<FieldKind>;

@@ -1,10 +1,10 @@
-import { firstWords } from '../messages/messages.ts';
+import { firstMessages } from '../messages/messages.ts';
+import type { FieldControl } from './controls/control.ts';
 import { Radios } from './controls/radios.tsx';
-import type { FieldControl } from './field-control.ts';
 
 const genders = [
-  { value: 'male', label: firstWords.male },
-  { value: 'female', label: firstWords.female },
+  { value: 'male', label: firstMessages.male },
+  { value: 'female', label: firstMessages.female },
 ] as const;
 
 export const control: FieldControl<'gender'> = {

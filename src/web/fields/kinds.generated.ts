@@ -1,6 +1,6 @@
 /* Generated from the `field-…` definitions of schemas/funnel.schema.json by `npm run generate`. Do not edit. */
 
-import type { Controls } from './field-control.ts';
+import type { Controls } from './controls/control.ts';
 import { control as nameControl } from './name.tsx';
 import { control as genderControl } from './gender.tsx';
 import { control as birthdayControl } from './birthday.tsx';

@@ -7,12 +7,11 @@ import { useSpokenValue, useTell } from '../fields/control-of.ts';
 import { Fields, useAskedSteps } from '../fields/fields.tsx';
 import { useCopy, useFunnel, useSnapshot } from '../runtime/page-context.tsx';
 import { useReopenStep } from '../runtime/url-bridge.tsx';
-import { Art } from '../ui/art.tsx';
-import { isMotionReduced } from '../ui/motion.ts';
-import { useChange } from '../ui/use-change.ts';
+import { isMotionReduced, useChange } from '../ui/screen.tsx';
+import { Art } from '../ui/shop-image.tsx';
 import { Avatar, Said } from './chat-host.tsx';
 import { InterstitialPlace } from './interstitial-place.tsx';
-import { useSaid } from './use-said.ts';
+import { useSaidLines } from './typing-pace.ts';
 
 const headPx = 80;
 /** Milliseconds the browser takes to restore the scroll of an earlier step. */
@@ -35,7 +34,7 @@ export function ChatLayout() {
     const { known = {} } = asked[index] ?? {};
     return textsFor(known, [...(entry.messages[index]?.say ?? []), ...((isEnd && entry.closing) || [])]);
   };
-  const said = useSaid(step, linesOf(step).length);
+  const said = useSaidLines(step, linesOf(step).length);
   const end = useRef<HTMLDivElement>(null);
   useChange(
     step,

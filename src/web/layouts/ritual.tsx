@@ -5,9 +5,10 @@ import { Blocks } from '../blocks/blocks.tsx';
 import { FormBlock } from '../blocks/form/interactive.tsx';
 import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { isMotionReduced } from '../ui/motion.ts';
-import { ShopImage } from '../ui/shop-image.tsx';
-import { Stage } from './rituals/stage.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { isMotionReduced } from '../ui/screen.tsx';
+import { ShopImage, SquareImage } from '../ui/shop-image.tsx';
+import type { GestureProps } from './rituals/gestures.tsx';
 
 /** Milliseconds to show the finished ritual; its text is repeated on the next screen. */
 const beatMs = 1800;
@@ -78,5 +79,25 @@ function Ritual({ entry }: { entry: ShownEntry<'ritual'> }) {
       </div>
       {entry.blocks && <Blocks blocks={entry.blocks} />}
     </>
+  );
+}
+
+const Gesture = lazyScreen(async () => (await import('./rituals/gestures.tsx')).Gesture, 'ornament');
+
+/**
+ * Shows the ritual for touch; when done, the finished picture covers it. Gestures load after the page is interactive:
+ * until then, or without them, the button performs the ritual.
+ */
+function Stage(props: GestureProps) {
+  const still = (
+    <div className="gesture">
+      <SquareImage name={props.before} />
+    </div>
+  );
+  return (
+    <div className="stage" data-gesture={props.gesture} data-done={props.isDone || undefined}>
+      <Gesture {...props} meanwhile={still} />
+      <SquareImage name={props.after} className="stage-after" />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
 import { useTell } from '../fields/control-of.ts';
 import { Fields, useAskedSteps } from '../fields/fields.tsx';
 import { useFunnel, usePage, useSnapshot } from '../runtime/page-context.tsx';
-import { Art } from '../ui/art.tsx';
+import { Art } from '../ui/shop-image.tsx';
 import { InterstitialPlace } from './interstitial-place.tsx';
 import { StepHeading } from './step-heading.tsx';
 

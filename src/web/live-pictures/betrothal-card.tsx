@@ -2,7 +2,6 @@ import type { Field } from '../../funnel/funnel.ts';
 import { useSpokenValue } from '../fields/control-of.ts';
 import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
-import { fitToFold } from './fit-to-fold.ts';
 
 /** Loads the calendar once there is a birthday. */
 const EightCharacters = lazyScreen(
@@ -31,14 +30,14 @@ export function BetrothalCard({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-const firstWords = (label: string) => label.split(/[（(,]/)[0];
+const shortLabel = (label: string) => label.split(/[（(,]/)[0];
 
 function Fold({ field, written }: { field: Field; written: string }) {
   const { say } = useCopy();
   const { shown, isLong } = fitToFold(written);
   return (
     <div className="fold" data-tells={field.name} aria-hidden="true">
-      <span className="fold-name">{firstWords(say(field.label))}</span>
+      <span className="fold-name">{shortLabel(say(field.label))}</span>
       {written && (
         <span className={isLong ? 'fold-text fold-text-long' : 'fold-text'} key={written}>
           {shown}
@@ -46,4 +45,18 @@ function Fold({ field, written }: { field: Field; written: string }) {
       )}
     </div>
   );
+}
+
+/** Halves of a Chinese character that fit on a fold, in one large line and in two. */
+const [mostLarge, most] = [10, 28];
+const widthOf = (character: string) => (character > '\u2e7f' ? 2 : 1);
+
+export function fitToFold(text: string): { shown: string; isLong: boolean } {
+  let [shown, width] = ['', 0];
+  for (const character of text) {
+    width += widthOf(character);
+    if (width > most) return { shown: `${shown}…`, isLong: true };
+    shown += character;
+  }
+  return { shown, isLong: width > mostLarge };
 }

@@ -9,7 +9,7 @@ import priceEn from '../blocks/price/words/en.json' with { type: 'json' };
 import priceZhCN from '../blocks/price/words/zh-CN.json' with { type: 'json' };
 
 /** What the blocks of a page say whatever a funnel writes. */
-export const blockWords = {
+export const blockMessages = {
   ...texts({ en: sampleEn, 'zh-CN': sampleZhCN }),
   ...texts({ en: tableEn, 'zh-CN': tableZhCN }),
   ...texts({ en: priceEn, 'zh-CN': priceZhCN }),

@@ -1,32 +1,32 @@
 import { texts } from '../../contract/texts.ts';
 import type { RitualEntry, Text } from '../../funnel/funnel.ts';
 import { productEntryWords } from '../../products/entry-words.generated.ts';
-import { blockWords } from './blocks.generated.ts';
+import { blockMessages } from './blocks.generated.ts';
 import { files as entryFiles } from './entry.generated.ts';
 import { files as frameFiles } from './frame.generated.ts';
-import type { LazyWords } from './lazy-messages.ts';
-import { wordsByProduct } from './messages-by-product.ts';
+import type { LaterMessages } from './later-messages.ts';
+import { messagesByProduct } from './messages-by-product.ts';
 
 /** Messages of layouts, fields and questionnaires; a block's own are beside the block. */
-const entryWords = texts(entryFiles) satisfies Record<`ritual-${RitualEntry['ritual']['gesture']}`, Text>;
+const entryMessages = texts(entryFiles) satisfies Record<`ritual-${RitualEntry['ritual']['gesture']}`, Text>;
 
 /** Messages of the first screen; later ones come with their screens. */
-export const firstWords = {
+export const firstMessages = {
   ...texts(frameFiles),
-  ...entryWords,
-  ...blockWords,
-  ...wordsByProduct(productEntryWords),
+  ...entryMessages,
+  ...blockMessages,
+  ...messagesByProduct(productEntryWords),
 };
-export type WordKey = keyof typeof firstWords | keyof LazyWords;
+export type MessageKey = keyof typeof firstMessages | keyof LaterMessages;
 
-const known: Partial<Record<WordKey, Text>> = { ...firstWords };
+const known: Partial<Record<MessageKey, Text>> = { ...firstMessages };
 
-export function bringWords(words: LazyWords): void {
+export function addMessages(words: LaterMessages): void {
   Object.assign(known, words);
 }
 
 /** Throws if the screen did not load its messages. */
-export function wordOf(key: WordKey): Text {
+export function messageOf(key: MessageKey): Text {
   const text = known[key];
   if (!text) throw new Error(`No words for ${key}.`);
   return text;

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useCopy } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { checkText } from '../ui/field-checks.ts';
-import { type Errors, Form, gather } from '../ui/form.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { checkText, type Errors, Form, gather, TextField } from '../ui/form.tsx';
 import type { StepProps } from './complaint-draft.ts';
 
 /** Limits of the contract, in characters. */

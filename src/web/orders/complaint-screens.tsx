@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sharedPages } from '../../machine/routes.ts';
 import { navigate, useLocation } from '../runtime/router.tsx';
 import { orderIdKey, session } from '../runtime/storage.ts';
-import { LoadingScreen, Screen } from '../ui/screen.tsx';
-import { useChange } from '../ui/use-change.ts';
+import { LoadingScreen, Screen, useChange } from '../ui/screen.tsx';
 import { ComplaintDetail } from './complaint-detail.tsx';
 import {
   type ComplaintStep,

@@ -7,7 +7,7 @@ import { visibleFields } from '../../fields/visible-fields.ts';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field, PageFunnel } from '../../funnel/funnel.ts';
 import { manifests } from '../../products/manifests.generated.ts';
-import { orderWords } from '../messages/lazy-messages.ts';
+import { orderMessages } from '../messages/later-messages.ts';
 
 type DetailName = keyof typeof detailKinds;
 const isDetailName = (name: string): name is DetailName => Object.hasOwn(detailKinds, name);
@@ -15,7 +15,7 @@ const isDetailName = (name: string): name is DetailName => Object.hasOwn(detailK
 const askedAgain = (name: DetailName): Field => ({
   kind: detailKinds[name],
   name,
-  label: orderWords[`detail-${name}`],
+  label: orderMessages[`detail-${name}`],
 });
 
 /**

@@ -2,8 +2,7 @@ import { rules } from '../../fields/kinds.generated.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
 import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
-import { type Errors, FieldError, FormField } from '../ui/form.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { type Errors, FieldError, FormField, TextField } from '../ui/form.tsx';
 
 interface Props {
   field: Field;

@@ -3,10 +3,9 @@ import { fieldsOf } from '../../funnel/entry-steps.ts';
 import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { asksIn } from './asks.ts';
 import { correctableFields } from './correctable-fields.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { detailRows, useOwnDetails } from './own-details.ts';
+import { asksIn, detailRows, useOwnDetails } from './own-details.ts';
 import type { Claim } from './owner-code.ts';
 import type { OrderFacts } from './use-order.ts';
 

@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { useCopy } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { checkCode, checkOrderNo, checkPhone } from '../ui/field-checks.ts';
-import { type Errors, Form, gather, useSending } from '../ui/form.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import {
+  checkCode,
+  checkOrderNo,
+  checkPhone,
+  type Errors,
+  Form,
+  gather,
+  TextField,
+  useSending,
+} from '../ui/form.tsx';
 import { type FoundOrder, readOrders } from './found-orders.ts';
 import { isBirthday, keepOwnerCode } from './owner-code.ts';
 

@@ -1,4 +1,7 @@
-import type { Fact } from '../../contract/report.ts';
+import { isRecord } from '../../contract/json.ts';
+import { isFact } from '../../contract/read-answer.ts';
+import type { Ask, Fact } from '../../contract/report.ts';
+import { askedField } from '../../fields/asked-field.ts';
 import { withClocks, withVisibleClocks } from '../../fields/clock-field.ts';
 import type { Values } from '../../fields/fields.ts';
 import type { Field } from '../../funnel/funnel.ts';
@@ -35,4 +38,20 @@ export function detailRows(
     return value ? [{ label: copy.say(field.label), value }] : [];
   });
   return whole.length === 0 ? masked : [...whole, ...masked.filter(({ label }) => !labels.has(label))];
+}
+
+function readAsks(told: readonly unknown[] = []): Ask[] {
+  return told.flatMap((ask) => {
+    const { name, label, value, options } = isRecord(ask) ? ask : {};
+    if (typeof name !== 'string' || typeof label !== 'string' || typeof value !== 'string') return [];
+    if (!Array.isArray(options)) return [];
+    return [{ name, label, value, options: options.filter(isFact) }];
+  });
+}
+
+export function asksIn(told: readonly unknown[] | undefined, language: string) {
+  const asks = readAsks(told);
+  const fields: Field[] = asks.map((ask) => askedField(ask, language));
+  const values: Values = Object.fromEntries(asks.map(({ name, value }) => [name, value]));
+  return { fields, values };
 }

@@ -1,4 +1,4 @@
-import type { WordKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/messages.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { paymentPath, useOrder } from './use-order.ts';
@@ -7,7 +7,7 @@ interface Props {
   orderId: string;
   /** Funnel of the order; loaded if absent. */
   funnel?: string;
-  label: WordKey;
+  label: MessageKey;
 }
 
 /** Links to an order's payment once its funnel is known. */

@@ -1,8 +1,7 @@
 import { sharedPages } from '../../machine/routes.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { FindOrderLink, LinkButton, OrderAgainLink } from '../ui/link.tsx';
-import { type MessageProps, MessageScreen } from '../ui/message-screen.tsx';
-import { ServiceLink } from '../ui/service-link.tsx';
+import { type MessageProps, MessageScreen, ServiceLink } from '../ui/message-screen.tsx';
 
 const statuses = ['refunding', 'refunded', 'review'] as const;
 export type SettledState = (typeof statuses)[number] | 'erased' | 'closed' | 'unknown';

@@ -1,7 +1,7 @@
 import { useCopy } from '../runtime/page-context.tsx';
 import { ceilingOf, type Point, pointsAttribute, radarPoints } from './chart-geometry.ts';
-import { elementClass } from './element-colour.ts';
 import { type BlockOf, type Measure, MeasureList, spoken } from './measure-list.tsx';
+import { elementClass } from './pillars-table.tsx';
 
 const centre: Point = { x: 160, y: 132 };
 const radius = 92;

@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
+import type { Product } from '../../contract/report.ts';
 import { stemOf } from '../../funnel/pictures.ts';
 import { useCopy, usePage } from '../runtime/page-context.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
-import { Emblem } from './emblem.tsx';
+import { emblems } from './emblems.generated.ts';
 import { piecesOf } from './line-breaks.ts';
-import { drawingAddress } from './portrait.tsx';
 import type { Report } from './read-report.ts';
+import { drawingAddress } from './report-blocks.tsx';
+import wheel from './wheel.svg?raw';
 
 const firstSentence = (text: string): string => /^.*?(?:[。！？]|[.!?](?=\s|$))[”’]?/.exec(text)?.[0] ?? text;
 
@@ -65,5 +67,21 @@ function CoverArt({ report: { product, sections } }: { report: Report }) {
         </span>
       )}
     </div>
+  );
+}
+
+const drawingIn = (file: string) => file.replace(/^[\s\S]*<svg[^>]*>|<\/svg>\s*$/g, '');
+
+/** Draws the cover's line drawing, 96 × 96; a wheel for an unknown product. */
+export function Emblem({ product }: { product: Product | undefined }) {
+  const markup = { __html: drawingIn(product ? emblems[product] : wheel) };
+  return (
+    <svg
+      className="cover-mark"
+      viewBox="0 0 96 96"
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of ours, as the build found it
+      dangerouslySetInnerHTML={markup}
+    />
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { elementClass } from './element-colour.ts';
 import { StrokeAnimation } from './hanzi.tsx';
+import { elementClass } from './pillars-table.tsx';
 
 export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' }>) {
   const { word } = useCopy();

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { isRecord } from '../../contract/json.ts';
 import { strokeDataPath } from '../../contract/paths.ts';
 import { findJson } from '../runtime/api-client.ts';
-import { isMotionReduced } from '../ui/motion.ts';
+import { isMotionReduced } from '../ui/screen.tsx';
 
 interface StrokeData {
   strokes: string[];

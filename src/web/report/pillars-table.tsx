@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
-import type { WordKey } from '../messages/messages.ts';
+import type { MessageKey } from '../messages/messages.ts';
 import { useCopy } from '../runtime/page-context.tsx';
-import { elementClass } from './element-colour.ts';
 
 type Pillar = Extract<ReportBlock, { kind: 'pillars' }>['columns'][number];
 
@@ -15,7 +14,7 @@ const character = (glyph: string, element: string) => (
   </>
 );
 
-const rows: readonly { word: WordKey; cell: (pillar: Pillar) => ReactNode }[] = [
+const rows: readonly { word: MessageKey; cell: (pillar: Pillar) => ReactNode }[] = [
   { word: 'pillar-stem', cell: ({ stem, stemElement }) => character(stem, stemElement) },
   { word: 'pillar-branch', cell: ({ branch, branchElement }) => character(branch, branchElement) },
   { word: 'pillar-reading', cell: ({ reading }) => reading },
@@ -54,3 +53,17 @@ export function PillarsTable({ columns }: { columns: readonly Pillar[] }) {
     </section>
   );
 }
+
+const colours: Readonly<Record<string, string>> = {
+  木: 'wood',
+  火: 'fire',
+  土: 'earth',
+  金: 'metal',
+  水: 'water',
+};
+const names = Object.values(colours);
+
+export const elementClass = (element: string): string => {
+  const name = colours[element] ?? element.toLowerCase();
+  return names.includes(name) ? `element-${name}` : '';
+};

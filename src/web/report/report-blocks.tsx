@@ -3,11 +3,10 @@ import { RadarChart } from './charts.tsx';
 import { ChoiceBlock } from './choice-block.tsx';
 import { HanziBlock } from './hanzi-block.tsx';
 import { inOnePiece } from './line-breaks.ts';
-import { MeasureList } from './measure-list.tsx';
+import { type BlockOf, MeasureList } from './measure-list.tsx';
 import { MonthsChart } from './months-chart.tsx';
 import { PairingChart, TypeChart } from './pair-and-type.tsx';
 import { PillarsTable } from './pillars-table.tsx';
-import { Portrait } from './portrait.tsx';
 
 /** Blocks and texts of a report never move, so their index is their key. */
 export const Blocks = ({ blocks }: { blocks: readonly ReportBlock[] }) =>
@@ -80,3 +79,13 @@ function Block({ block }: { block: ReportBlock }) {
       return <ChoiceBlock {...block} />;
   }
 }
+
+/** Returns an image address, since foreign SVG is never inserted as markup. */
+export const drawingAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+export const Portrait = ({ svg, caption }: BlockOf<'portrait'>) => (
+  <figure className="portrait card stack">
+    <img src={drawingAddress(svg)} alt={caption} width="600" height="800" />
+    <figcaption className="muted">{caption}</figcaption>
+  </figure>
+);

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useCopy } from '../runtime/page-context.tsx';
 import { navigate, useLocation } from '../runtime/router.tsx';
 import { Button } from '../ui/button.tsx';
-import { chapterOfHash, hashOfChapter } from './chapter-hash.ts';
 import { Cover } from './cover.tsx';
 import { ChapterPicture, Poster } from './poster.tsx';
 import type { Report } from './read-report.ts';
@@ -90,3 +89,11 @@ export function ReportChapters({ report }: { report: Report }) {
     </article>
   );
 }
+
+/** Returns the chapter number in an address's hash, from 1; 0 is the cover. */
+export function chapterOfHash(hash: string, count: number): number {
+  const number = Number(/^#chapter-(\d{1,3})$/.exec(hash)?.[1] ?? 0);
+  return number <= count ? number : 0;
+}
+
+export const hashOfChapter = (number: number): string => (number === 0 ? '' : `#chapter-${number}`);

@@ -2,9 +2,7 @@ import { PaymentLink } from '../orders/payment-link.tsx';
 import { useCopy } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { FindOrderLink } from '../ui/link.tsx';
-import { MessageScreen } from '../ui/message-screen.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { ServiceLink } from '../ui/service-link.tsx';
+import { MessageScreen, PageTitle, ServiceLink } from '../ui/message-screen.tsx';
 import type { ReportState } from './use-report.ts';
 
 interface Props {

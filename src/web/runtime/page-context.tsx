@@ -14,7 +14,7 @@ import {
 import { say } from '../../funnel/texts.ts';
 import type { FunnelMachine } from '../../machine/machine.ts';
 import type { Event } from '../../machine/types.ts';
-import { type WordKey, wordOf } from '../messages/messages.ts';
+import { type MessageKey, messageOf } from '../messages/messages.ts';
 
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 export type FunnelSnapshot = SnapshotFrom<FunnelMachine>;
@@ -72,6 +72,7 @@ export function useCopy() {
     language,
     say: (text: Text | string) => say(text, language),
     /** Our own message in the funnel's voice, with `{name}` slots filled. */
-    word: (key: WordKey, slots: Slots = {}) => fillSlots(inVoice(say(wordOf(key), language), voice), slots),
+    word: (key: MessageKey, slots: Slots = {}) =>
+      fillSlots(inVoice(say(messageOf(key), language), voice), slots),
   };
 }

@@ -1,7 +1,73 @@
-import type { CouponOutcome, PrepareOutcome } from '../../machine/types.ts';
+import type {
+  BridgeInput,
+  BridgeOutcome,
+  CouponOutcome,
+  GivenPayData,
+  PrepareOutcome,
+} from '../../machine/types.ts';
 import { call } from './api-client.ts';
 
-export { payInApp } from './pay-in-app.ts';
+interface BridgeResult {
+  err_msg?: string;
+  err_desc?: string;
+}
+
+interface Bridge {
+  invoke(method: string, data: GivenPayData, done: (result: BridgeResult) => void): void;
+}
+
+declare global {
+  interface Window {
+    WeixinJSBridge?: Bridge;
+  }
+}
+
+const bridgeLimitMs = 5000;
+/** Milliseconds after the visitor's return in which the app may still report the result. */
+const backLimitMs = 3000;
+
+/** Waits for the bridge; undefined after five seconds. */
+function findBridge(): Promise<Bridge | undefined> {
+  if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge);
+  return new Promise((resolve) => {
+    const finish = () => {
+      document.removeEventListener('WeixinJSBridgeReady', finish);
+      clearTimeout(timer);
+      resolve(window.WeixinJSBridge);
+    };
+    const timer = setTimeout(finish, bridgeLimitMs);
+    document.addEventListener('WeixinJSBridgeReady', finish);
+  });
+}
+
+/** Reports a failure that the shop would not learn otherwise. The visitor does not wait. */
+function tellFailure(orderId: string, reason: string): void {
+  call('payFailed', { orderId, reason: reason.slice(0, 300) }).catch(() => {});
+}
+
+/** Opens the in-app payment and returns how it ended. `ok` is no proof: ask the server. */
+export async function payInApp({ orderId, data }: BridgeInput): Promise<BridgeOutcome> {
+  const bridge = await findBridge();
+  if (!bridge) {
+    tellFailure(orderId, 'no bridge');
+    return 'no-bridge';
+  }
+  let stop = () => {};
+  const ended = new Promise<BridgeOutcome>((resolve) => {
+    const onChange = () => {
+      if (document.visibilityState === 'visible') setTimeout(resolve, backLimitMs, 'returned');
+    };
+    document.addEventListener('visibilitychange', onChange);
+    stop = () => document.removeEventListener('visibilitychange', onChange);
+    bridge.invoke('getBrandWCPayRequest', data, (result) => {
+      const { err_msg: message = '', err_desc: detail = '' } = result ?? {};
+      const outcome = /^get_brand_wcpay_request:(ok|cancel)$/.exec(message)?.[1] ?? 'fail';
+      if (outcome === 'fail') tellFailure(orderId, `${message} ${detail}`);
+      resolve(outcome as BridgeOutcome);
+    });
+  });
+  return ended.finally(stop);
+}
 
 interface CouponInput {
   orderId: string;

@@ -46,7 +46,7 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   let reply = await send(payload);
   // A refusal by our server, whose pages have a `view`, is final.
   if (reply.status === 400 && !view)
-    for (const plainer of (await import('./plainer-order.ts')).plainerOrders(payload))
+    for (const plainer of (await import('./other-back-ends.ts')).plainerOrders(payload))
       if (reply.status === 400) reply = await send(plainer);
   const { id } = reply.fields;
   if (reply.status !== 200) {

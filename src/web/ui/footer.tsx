@@ -3,9 +3,9 @@ import { languageNames } from '../../contract/languages.generated.ts';
 import type { LegalDocument } from '../../funnel/funnel.ts';
 import { legalDocuments } from '../../funnel/legal.ts';
 import { sharedPages } from '../../machine/routes.ts';
-import { firstWords } from '../messages/messages.ts';
+import { firstMessages } from '../messages/messages.ts';
 import { useCopy, usePage, useSnapshot } from '../runtime/page-context.tsx';
-import { LegalDialog } from './legal.ts';
+import { LegalDialog } from './lazy-screen.tsx';
 import { DocumentLink } from './link.tsx';
 
 export function Footer() {
@@ -14,7 +14,7 @@ export function Footer() {
   const [open, setOpen] = useState<LegalDocument | null>(null);
   const serviceUrl = useSnapshot((snapshot) => snapshot.context.channel.wechat_work_kf_url);
   const { site, funnel } = data;
-  const disclaimer = funnel && firstWords[`disclaimer-${funnel.product}`];
+  const disclaimer = funnel && firstMessages[`disclaimer-${funnel.product}`];
   const languages = funnel?.languages ?? site.languages;
   return (
     <>

@@ -2,7 +2,9 @@ import { type FormHTMLAttributes, type ReactNode, useEffect, useId, useRef, useS
 import type { CallName } from '../../contract/paths.ts';
 import type { Checked } from '../../fields/field-kind.ts';
 import type { FieldErrors } from '../../fields/fields.ts';
+import { readLookupCode, readOrderNo } from '../../fields/lookup-code.ts';
 import { type FieldErrorCode, fieldMessages } from '../../fields/messages.ts';
+import { checkFreeText, checkPhoneNumber, readTyped } from '../../fields/typed.ts';
 import type { Text } from '../../funnel/funnel.ts';
 import { call, type Reply } from '../runtime/api-client.ts';
 import { useCopy } from '../runtime/page-context.tsx';
@@ -120,4 +122,54 @@ export function FieldError({ id, name, error }: { id: string } & Pick<FieldProps
       {say(error)}
     </p>
   );
+}
+
+interface Props extends Omit<FieldProps, 'aside'> {
+  value: string;
+  onChange: (value: string) => void;
+  /** Optional: `marked` says so beside the label, `silent` if the form has said it. */
+  optional?: 'marked' | 'silent';
+  kind?: 'text' | 'tel' | 'area';
+  maxLength?: number;
+}
+
+export function TextField({ value, onChange, optional, kind = 'text', maxLength, ...frame }: Props) {
+  const { word } = useCopy();
+  const typed = {
+    value,
+    maxLength,
+    autoComplete: kind === 'tel' ? 'tel' : 'off',
+    'aria-required': optional ? undefined : true,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  return (
+    <FormField {...frame} aside={optional === 'marked' && word('optional')}>
+      {(tied) =>
+        kind === 'area' ? (
+          <textarea {...tied} {...typed} rows={5} />
+        ) : (
+          <input {...tied} {...typed} type={kind} inputMode={kind === 'tel' ? 'tel' : undefined} />
+        )
+      }
+    </FormField>
+  );
+}
+
+/** Uses the rule of the entry and the server. */
+export const checkPhone = (raw: string): Checked =>
+  readTyped(raw) === '' ? { error: 'required' } : checkPhoneNumber(raw);
+
+export function checkText(raw: string, maxLength: number, optional = false): Checked {
+  const checked = checkFreeText(raw, maxLength);
+  return 'value' in checked && checked.value === '' && !optional ? { error: 'required' } : checked;
+}
+
+/** Accepts a birthday, too. */
+export const checkCode = (raw: string): Checked => checkNumber(readLookupCode(raw));
+
+export const checkOrderNo = (raw: string): Checked => checkNumber(readOrderNo(raw));
+
+function checkNumber(value: string): Checked {
+  if (value === '') return { error: 'required' };
+  return value.length > 64 ? { error: 'too-long' } : { value };
 }

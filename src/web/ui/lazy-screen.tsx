@@ -1,22 +1,22 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { bringLaterWords } from '../messages/numbered.ts';
+import { loadLaterMessages } from '../messages/load-messages.ts';
 
 interface Meanwhile {
   meanwhile?: ReactNode;
 }
 
 /**
- * Loads a component and the later messages, and renders it at once if `bring` has loaded it; Suspense would show its
+ * Loads a component and the later messages, and renders it at once if `load` has loaded it; Suspense would show its
  * placeholder for 300 ms. A failed load goes to the boundary and is retried the next time; an ornament is left out.
  */
 export function lazyScreen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  importComponent: () => Promise<ComponentType<Props>>,
   need: 'screen' | 'ornament' = 'screen',
 ) {
   let here: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
-  const bring = () => {
-    coming ??= Promise.all([load(), bringLaterWords()]).then(
+  const load = () => {
+    coming ??= Promise.all([importComponent(), loadLaterMessages()]).then(
       ([component]) => {
         here = component;
       },
@@ -37,12 +37,12 @@ export function lazyScreen<Props extends object>(
     useEffect(() => {
       if (Shown) return;
       let isGone = false;
-      const tell = (next: typeof state) => {
+      const show = (next: typeof state) => {
         if (!isGone) setState(next);
       };
-      bring().then(
-        () => tell({ Shown: here! }),
-        (reason: unknown) => need === 'screen' && tell({ error: reason }),
+      load().then(
+        () => show({ Shown: here! }),
+        (reason: unknown) => need === 'screen' && show({ error: reason }),
       );
       return () => {
         isGone = true;
@@ -51,5 +51,8 @@ export function lazyScreen<Props extends object>(
     if (error) throw error;
     return Shown ? <Shown {...(props as unknown as Props)} /> : meanwhile;
   }
-  return Object.assign(Lazy, { bring });
+  return Object.assign(Lazy, { load });
 }
+
+/** Legal texts in a sheet, loaded when the page is idle. */
+export const LegalDialog = lazyScreen(async () => (await import('./legal-dialog.tsx')).LegalDialog);

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
 import { Screen, type ScreenProps } from './screen.tsx';
 
 export interface MessageProps extends Omit<ScreenProps, 'children'> {
@@ -37,5 +38,27 @@ export function MessageScreen({
       )}
       {actions && <div className="button-row">{actions}</div>}
     </Screen>
+  );
+}
+
+/** Sets the title for a route without one: otherwise a screen reader announces nothing. */
+export function PageTitle({ text }: { text: string }) {
+  useEffect(() => {
+    document.title = text;
+  }, [text]);
+  return null;
+}
+
+export function ServiceLink({ lead }: { lead: string }) {
+  const { word } = useCopy();
+  const url = useSnapshot((snapshot) => snapshot.context.channel.wechat_work_kf_url);
+  if (!url) return null;
+  return (
+    <p className="service-line">
+      <span>{lead}</span>
+      <a className="text-button" href={url} rel="noreferrer" data-action="customer-service">
+        {word('customer-service')}
+      </a>
+    </p>
   );
 }

@@ -1,4 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type EffectCallback,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { Product } from '../../contract/report.ts';
 import type { ScreenName } from '../../machine/routes.ts';
 import { afterPaint } from '../runtime/after-paint.ts';
@@ -79,3 +86,21 @@ export function LoadingScreen() {
     </main>
   );
 }
+
+/** Runs `work` when `value` differs from the first one or from `known`; its result cleans up, as in an effect. */
+export function useChange<Value>(
+  value: Value,
+  work: (before: Value) => ReturnType<EffectCallback> | undefined,
+  known = value,
+): void {
+  const last = useRef(known);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another work is no change
+  useEffect(() => {
+    const before = last.current;
+    last.current = value;
+    return before === value ? undefined : work(before);
+  }, [value]);
+}
+
+/** True if the visitor prefers reduced motion, for effects outside stylesheets. */
+export const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

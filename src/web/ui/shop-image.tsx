@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { usePage } from '../runtime/page-context.tsx';
+import { useFunnel, usePage } from '../runtime/page-context.tsx';
 
 /** Shows a decorative picture of the funnel. For a photo, the phone picks a file in a format it supports. */
 export function ShopImage({ name, ...rest }: { name: string } & ImgHTMLAttributes<HTMLImageElement>) {
@@ -14,4 +14,17 @@ export function ShopImage({ name, ...rest }: { name: string } & ImgHTMLAttribute
       {img}
     </picture>
   );
+}
+
+export function Art({ look = 'full' }: { look?: 'full' | 'strip' }) {
+  const { theme } = useFunnel();
+  return (
+    <div className={`art art-${look}`} data-art={theme.art}>
+      <ShopImage name={theme.art} width={750} height={620} decoding="async" fetchPriority="high" />
+    </div>
+  );
+}
+
+export function SquareImage(props: { name: string } & ImgHTMLAttributes<HTMLImageElement>) {
+  return <ShopImage {...props} width={600} height={600} draggable={false} />;
 }

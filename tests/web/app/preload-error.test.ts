@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createActor, fromPromise } from 'xstate';
 import { funnelMachine } from '../../../src/machine/machine.ts';
 import type { OrderView, PrepareOutcome, StatusOutcome } from '../../../src/machine/types.ts';
-import { reloadOnPreloadError } from '../../../src/web/app/preload-error.ts';
+import { reloadOnPreloadError } from '../../../src/web/app/start.ts';
 import { aFunnel } from '../../support/create-funnel.ts';
 import { aStorage } from '../../support/create-storage.ts';
 

@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { blockKinds } from '../../../scripts/blocks/folders.ts';
 import { snippetLines } from '../../../scripts/generate/annotated-yaml.ts';
 import type { Block } from '../../../src/funnel/funnel.ts';
-import { blockKindOf, blockSelector } from '../../../src/preview/live-page/kind-selectors.ts';
+import { blockKindOf, blockSelector } from '../../../src/preview/live-page/find-pointer.ts';
 import { aFleet } from '../../support/create-fleet.ts';
 import { aFunnel, pageEntry } from '../../support/create-funnel.ts';
 import { aRenderedPage, everyElement } from '../../support/render-page.tsx';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { complaintReasons } from '../../../src/contract/calls.ts';
 import { readAnswer } from '../../../src/contract/read-answer.ts';
 import { withClocks } from '../../../src/fields/clock-field.ts';
-import { orderWords } from '../../../src/web/messages/lazy-messages.ts';
+import { orderMessages } from '../../../src/web/messages/later-messages.ts';
 import { draftForStep, isReachable, isReason, reasons } from '../../../src/web/orders/complaint-draft.ts';
 import {
   checkCorrections,
@@ -14,10 +14,10 @@ import { readOrders, sayDate } from '../../../src/web/orders/found-orders.ts';
 import { detailRows } from '../../../src/web/orders/own-details.ts';
 import { claimOf, keepOwnerCode } from '../../../src/web/orders/owner-code.ts';
 import { paymentPath, readOrder } from '../../../src/web/orders/use-order.ts';
-import { chapterOfHash, hashOfChapter } from '../../../src/web/report/chapter-hash.ts';
-import { elementClass } from '../../../src/web/report/element-colour.ts';
+import { elementClass } from '../../../src/web/report/pillars-table.tsx';
+import { chapterOfHash, hashOfChapter } from '../../../src/web/report/report-chapters.tsx';
 import { findPause, outcomeOf } from '../../../src/web/report/use-report.ts';
-import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/ui/field-checks.ts';
+import { checkCode, checkOrderNo, checkPhone, checkText } from '../../../src/web/ui/form.tsx';
 import { aFunnel, chartFields } from '../../support/create-funnel.ts';
 
 describe('the answer to a report', () => {
@@ -280,7 +280,7 @@ test('a chapter beyond the last, or none, is the cover', () => {
 
 test('every word is there in both languages, with the same slots', () => {
   const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([slot]) => slot).sort();
-  for (const [key, text] of Object.entries(orderWords)) {
+  for (const [key, text] of Object.entries(orderMessages)) {
     expect(Object.keys(text), key).toEqual(['en', 'zh-CN']);
     expect(slots(text['zh-CN']), key).toEqual(slots(text.en));
   }

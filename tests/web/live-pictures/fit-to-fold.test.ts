@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitToFold } from '../../../src/web/live-pictures/fit-to-fold.ts';
+import { fitToFold } from '../../../src/web/live-pictures/betrothal-card.tsx';
 
 describe('a fold of the betrothal card', () => {
   it.each([

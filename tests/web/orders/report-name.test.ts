@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportName } from '../../../src/web/orders/report-name.ts';
+import { reportName } from '../../../src/web/orders/use-order.ts';
 
 const word =
   (sentence: string): Parameters<typeof reportName>[0] =>

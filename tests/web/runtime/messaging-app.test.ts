@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isMessagingApp } from '../../../src/web/app/start.ts';
 import { appOf } from '../../../src/web/checkout/ways-here.ts';
-import { isMessagingApp } from '../../../src/web/runtime/messaging-app.ts';
-import { payInApp } from '../../../src/web/runtime/pay-in-app.ts';
+import { payInApp } from '../../../src/web/runtime/pay-ports.ts';
 
 const data = {
   appId: 'wx1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainerOrders } from '../../../src/web/runtime/plainer-order.ts';
+import { plainerOrders } from '../../../src/web/runtime/other-back-ends.ts';
 
 test('a foreign back end that refuses an order is sent it without the clock of a birth, then with the early hour', () => {
   const order = { fullName: 'Anna', birthHour: '12', birthClock: 'summer' };

@@ -1,5 +1,5 @@
 import { useCopy } from '../../runtime/page-context.tsx';
-import { Art } from '../../ui/art.tsx';
+import { Art } from '../../ui/shop-image.tsx';
 import type { BlockProps } from '../parts/section.tsx';
 
 export function HeroBlock({ block }: BlockProps<'hero'>) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCopy } from '../../runtime/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { isMotionReduced } from '../../ui/motion.ts';
+import { isMotionReduced } from '../../ui/screen.tsx';
 import { PriceLine } from '../parts/order-button.tsx';
 import type { BlockProps } from '../parts/section.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldKind } from '../../../funnel/funnel.ts';
 import { useCopy } from '../../runtime/page-context.tsx';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './control.ts';
 
 export interface SheetProps {
   heading: string;

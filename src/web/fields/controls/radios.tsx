@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldKind, Text } from '../../../funnel/funnel.ts';
 import { useCopy } from '../../runtime/page-context.tsx';
-import type { ControlProps } from './control-props.ts';
+import type { ControlProps } from './control.ts';
 
 type RadioProps = InputHTMLAttributes<HTMLInputElement> & { text: ReactNode };
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RitualEntry } from '../../../funnel/funnel.ts';
 import { PointedTerm } from '../../live-pictures/sun-dial.tsx';
+import { SquareImage } from '../../ui/shop-image.tsx';
 import {
   clothRadius,
   joined,
@@ -11,9 +12,7 @@ import {
   settled,
   turned,
 } from './gesture-rules.ts';
-import { Picture } from './picture.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
-import { soundString } from './string-sound.ts';
+import { SoundSwitch, soundString } from './string-sound.tsx';
 import { useDrag } from './use-drag.ts';
 
 type GestureName = RitualEntry['ritual']['gesture'];
@@ -47,9 +46,9 @@ function JoinGesture({ before, isDone, onDone }: GestureProps) {
   });
   return (
     <div ref={stage} className="gesture" {...drag}>
-      <Picture name={before} className="join-ground" />
-      <Picture name={before} className="join-half join-left" />
-      <Picture name={before} className="join-half join-right" />
+      <SquareImage name={before} className="join-ground" />
+      <SquareImage name={before} className="join-half join-left" />
+      <SquareImage name={before} className="join-half join-right" />
     </div>
   );
 }
@@ -82,8 +81,8 @@ function TurnGesture({ before, isDone, onDone }: GestureProps) {
   });
   return (
     <div ref={stage} className="gesture" data-held={hand === 'holds' || undefined} {...drag}>
-      <Picture name={before} className="turn-frame" />
-      <Picture name={before} className="turn-dial" />
+      <SquareImage name={before} className="turn-frame" />
+      <SquareImage name={before} className="turn-dial" />
       {hand !== 'none' && <PointedTerm longitude={longitudeAbove(angle)} />}
     </div>
   );
@@ -118,9 +117,9 @@ function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
   return (
     <>
       <div className="gesture" {...drag}>
-        <Picture name={before} className="pluck-board" />
+        <SquareImage name={before} className="pluck-board" />
         {sounding.map((index) => (
-          <Picture key={index} name={after} className={`pluck-wave pluck-wave-${index}`} />
+          <SquareImage key={index} name={after} className={`pluck-wave pluck-wave-${index}`} />
         ))}
       </div>
       <SoundSwitch />
@@ -160,9 +159,9 @@ function PolishGesture({ before, after, onDone }: GestureProps) {
   const drag = useDrag({ onStart: (at) => rub(at, at), onMove: rub });
   return (
     <div className="gesture" {...drag}>
-      <Picture name={after} className={isPainted ? 'polish-bright' : 'polish-withheld'} />
+      <SquareImage name={after} className={isPainted ? 'polish-bright' : 'polish-withheld'} />
       {!isPainted && (
-        <Picture name={before} className="polish-dull" onLoad={(event) => paint(event.currentTarget)} />
+        <SquareImage name={before} className="polish-dull" onLoad={(event) => paint(event.currentTarget)} />
       )}
       <canvas ref={canvas} width={canvasPx} height={canvasPx} />
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stringWave } from '../../../../src/web/layouts/rituals/string-sound.ts';
+import { stringWave } from '../../../../src/web/layouts/rituals/string-sound.tsx';
 
 const rate = 8000;
 const loudness = (part: Float32Array) => Math.hypot(...part) / Math.sqrt(part.length);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { say } from '../../../src/funnel/texts.ts';
-import { bringLaterWords, numbered, speak } from '../../../src/web/messages/numbered.ts';
+import { loadLaterMessages, loadMessages, numbered } from '../../../src/web/messages/load-messages.ts';
 
 it('asks for nothing where the script says all itself', async () => {
-  await Promise.all([speak('en'), bringLaterWords()]);
+  await Promise.all([loadMessages('en'), loadLaterMessages()]);
 });
 
 it('a number is the same text wherever it stands, and says nothing yet', () => {

@@ -29,7 +29,7 @@ const saidInBrowsers = /^src\/(web|funnel|fields|machine|theme|products\/[^/]+\/
  * Replaces sentences in scripts by numbers, and writes two files per language: for the first screen and for later
  * ones.
  */
-export function wordsApart(): Plugin {
+export function separateMessages(): Plugin {
   const { whole } = languagesWritten();
   const firstOf = new Map<string, number>();
   let count = 0;
@@ -48,14 +48,14 @@ export function wordsApart(): Plugin {
   const hash = whole.map((tag) => JSON.stringify(saidIn(tag, [...firstOf.keys()]))).join('');
 
   return {
-    name: 'words-apart',
+    name: 'separate-messages',
     // The preview's frame is a build in development, and says all.
     apply: (_, { mode }) => mode !== 'development',
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
     load(id) {
       if (id === join(projectRoot, 'src/contract/joined.ts'))
-        return "export { numbered as joined } from '../web/messages/numbered.ts';";
+        return "export { numbered as joined } from '../web/messages/load-messages.ts';";
       const first = firstOf.get(id);
       if (first !== undefined) return JSON.stringify(withNumbers(readSentences(id, '/'), first));
       return others.has(id) ? 'null' : undefined;

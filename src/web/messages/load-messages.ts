@@ -19,7 +19,7 @@ const languages = new Set<string>();
 const parts = new Set(['']);
 const coming = new Map<string, Promise<void>>();
 
-async function fetchWords(name: string, language: string): Promise<void> {
+async function fetchMessages(name: string, language: string): Promise<void> {
   // The files are beside the script that needs them.
   const address = import.meta.url.replace(/\.js$/, `-${name}.js`);
   // A browser may remember that an address failed.
@@ -30,25 +30,25 @@ async function fetchWords(name: string, language: string): Promise<void> {
     for (const [index, sentence] of sentences.entries()) textAt(first + index)[language] = sentence;
 }
 
-function bring(name: string, language: string): Promise<void> {
-  const here = coming.get(name);
-  if (here) return here;
-  const words = fetchWords(name, language);
-  words.catch(() => coming.delete(name));
-  coming.set(name, words);
-  return words;
+function loadPart(name: string, language: string): Promise<void> {
+  const loading = coming.get(name);
+  if (loading) return loading;
+  const messages = fetchMessages(name, language);
+  messages.catch(() => coming.delete(name));
+  coming.set(name, messages);
+  return messages;
 }
 
 /** Loads all requested parts in a language. In development the script contains them. */
-async function bringAll(language: string): Promise<void> {
-  if (texts.length > 0) await Promise.all([...parts].map((part) => bring(language + part, language)));
+async function loadParts(language: string): Promise<void> {
+  if (texts.length > 0) await Promise.all([...parts].map((part) => loadPart(language + part, language)));
 }
 
 /** Loads a language's messages for all loaded screens; rejects if it fails. */
-export async function speak(language: string): Promise<void> {
+export async function loadMessages(language: string): Promise<void> {
   languages.add(language);
   try {
-    await bringAll(language);
+    await loadParts(language);
   } catch (error) {
     languages.delete(language);
     throw error;
@@ -56,9 +56,9 @@ export async function speak(language: string): Promise<void> {
 }
 
 /** Loads later messages in all languages used, and waits for the current one. */
-export async function bringLaterWords(): Promise<void> {
+export async function loadLaterMessages(): Promise<void> {
   parts.add('-later');
-  const coming = new Map([...languages].map((language) => [language, bringAll(language)]));
-  for (const words of coming.values()) words.catch(() => {});
+  const coming = new Map([...languages].map((language) => [language, loadParts(language)]));
+  for (const messages of coming.values()) messages.catch(() => {});
   if (texts.length > 0) await coming.get(document.documentElement.lang);
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { isMotionReduced } from '../ui/motion.ts';
+import { isMotionReduced } from '../ui/screen.tsx';
 
 /** Milliseconds to write a line, about as long as it takes to read the one before. */
 const lineMs = 600;
@@ -8,7 +8,7 @@ const lineMs = 600;
  * Returns how many of `lines` the host has said. The first comes at once, the others one by one; all at once in the
  * first render, on the way back and with reduced motion.
  */
-export function useSaid(step: number, lines: number): number {
+export function useSaidLines(step: number, lines: number): number {
   const [said, setSaid] = useState(Number.POSITIVE_INFINITY);
   const before = useRef(step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines follow from the step

@@ -1,7 +1,29 @@
+import type { ReactNode } from 'react';
+import type { FieldOf } from '../../../fields/field-kind.ts';
 import { checkField } from '../../../fields/fields.ts';
 import type { Field, FieldKind, Text } from '../../../funnel/funnel.ts';
 import { useCopy } from '../../runtime/page-context.tsx';
-import type { ControlProps } from './control-props.ts';
+
+export interface ControlProps<Kind extends FieldKind> {
+  field: FieldOf<Kind>;
+  value: string;
+  id: string;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** Control and spoken form of a kind of field, in `<kind>.tsx`. */
+export interface FieldControl<Kind extends FieldKind> {
+  Control: (props: ControlProps<Kind>) => ReactNode;
+  /** Several inputs have a legend instead of a label; some controls contain their label. */
+  label?: 'legend' | 'inside';
+  /** Repeats an answer in words; empty if there is nothing to repeat. */
+  spoken: (field: FieldOf<Kind>, value: string, copy: ReturnType<typeof useCopy>) => string;
+}
+
+export type Controls = { readonly [Kind in FieldKind]: FieldControl<Kind> };
 
 type Props = Omit<ControlProps<FieldKind>, 'field'> & { field: { name: string; placeholder?: Text } };
 

@@ -1,0 +1,9 @@
+import { ruleOf, themeAttributes, type Worn } from '../../theme/palette.ts';
+
+let colours: HTMLStyleElement | undefined;
+
+export function applyTheme(theme: Worn): void {
+  Object.assign(document.documentElement.dataset, themeAttributes(theme));
+  colours ??= document.head.appendChild(document.createElement('style'));
+  colours.textContent = ruleOf(theme);
+}

@@ -1,1 +1,0 @@
-export const isMessagingApp = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent);
