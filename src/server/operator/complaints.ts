@@ -57,7 +57,7 @@ function decide(
   });
 }
 
-/** Records an answer. A person has to send it, because the shop sends none. */
+/** Records an answer. A person has to send it to the buyer, because the shop sends no messages. */
 export const answerComplaint = (deps: StoreDeps, request: OperationRequest<'answer'>) =>
   decide(deps, request, 'answer', ({ complaintNo, text: words, answer, closedAt }, answeredAt) => {
     const state = words === '' ? 'erased' : 'closed';

@@ -12,7 +12,7 @@ import { eraseNow } from './upkeep.ts';
 
 const between = '[-\\s.()·－—–　]*';
 
-/** Selects complaints that contain the number, even with +86, full-width digits or separators. */
+/** Selects complaints that contain the phone number, even with +86, full-width digits or separators. */
 function namesPhone(phone: string) {
   const number = [...phone].join(between);
   const pattern = `(^|[^0-9])((00)?8${between}6${between})?${number}([^0-9]|$)`;

@@ -21,7 +21,7 @@ function rowOf(order: Order, own: readonly Attempt[], given: readonly Refund[], 
   return {
     ...{ orderNo, funnel, product, channelKey, state, amount, couponKey },
     received: paid?.receivedAmount ?? null,
-    // Refunded in the provider's console. `refunded` includes this amount.
+    // In fen, refunded in the provider's console. `refunded` includes this amount.
     givenBack: paid?.givenBack ?? 0,
     refunded: paid ? backOf(paid, refundsOf(paid)) : 0,
     secondRefunded: others.reduce((sum, attempt) => sum + backOf(attempt, refundsOf(attempt)), 0),
@@ -90,7 +90,7 @@ export async function showOrder({ store: { db } }: { store: Store }, request: Op
     events: log.map(({ orderId: _order, seq: _seq, subject, subjectId, at, ...event }) => ({
       ...event,
       subject,
-      // Show the number instead of the order's id, because the id would open the report.
+      // Show the order number instead of the id, because the id would open the report.
       subjectId: subject === 'order' ? orderNo : subjectId,
       at,
     })),

@@ -92,6 +92,6 @@ export async function runOperation<Name extends OperationName>(
       : refuse`${name}: ${field} is not valid.`;
   }
   const run = operations[name] as Operation<typeof deps, unknown>;
-  // Convert to JSON and back, because callers over the socket get JSON.
+  // Convert to JSON and back, so that the answer is the same for callers in this process and over the socket.
   return JSON.parse(JSON.stringify(await run(deps, request))) as OperationAnswer<Name>;
 }

@@ -13,7 +13,7 @@ export const listPaused = ({ switches }: { switches: Switches }) => switches.ref
 
 export type ListNames = (kind: 'funnel' | 'channel' | 'experiment') => Promise<readonly string[] | null>;
 
-/** If already paused, adds or replaces the texts for buyers. */
+/** Pauses what `kind` and `key` name. If it is paused already, adds or replaces texts for buyers. */
 export async function pause(deps: StoreDeps & { switches: Switches }, request: OperationRequest<'pause'>) {
   const { kind, key, by, words } = request;
   await transact(deps, async (transaction) => {

@@ -57,14 +57,14 @@ const isInForce = ({ acknowledged, pictures }: Published, name: string, content:
     ? pictures.get(name) === hashOf(content)
     : hashOf(acknowledged.get(name)) === hashOf(content);
 
-/** A repeated request changes nothing. Throws OperatorRefusal if the files cannot go live. */
+/** Publishes files. A repeated request changes nothing. Throws OperatorRefusal if they cannot go live. */
 export async function publishSent(
   deps: StoreDeps,
   request: ReadPublication,
   validators: Validators,
 ): Promise<'done' | 'repeated' | 'stale'> {
   const contents = request.contents ?? (await saidBefore(request, deps.store.db));
-  // Leave out pictures. We convert photos again here, so their bytes may differ.
+  // Leave out pictures, because photos are converted again here and their bytes may differ.
   const foreign = request.files.filter(
     ({ name, hash }) => !name.startsWith(picturesPrefix) && hashOf(contents.get(name)) !== hash,
   );

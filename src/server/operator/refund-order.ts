@@ -86,7 +86,7 @@ async function makeAgain(transaction: Transaction, attempt: Attempt, failed: Ref
   const amount = Math.min(failed.amount, left);
   if (amount <= 0)
     throw refuse`Nothing is left to refund by ${refundNo}: the payment went back in another way.`;
-  // The provider closed the old refund, so a new one with a new number is needed.
+  // The provider closed the old refund, so start a new refund with a new number.
   if (isClosed) {
     await settleFailed(transaction, [failed]);
     return startRefund(transaction, { ...failed, amount, reason }, { by });
@@ -102,14 +102,18 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   const { orderId, attemptNo } = attempt;
   const { reason, by, isByHand } = request;
   const own = await refundsOf(transaction.tx, attemptNo);
-  // A refund of all that is left replaces closed refunds. A person must settle abnormal ones.
+  // If this refunds everything left, it settles refunds in state `closed`. Refunds in state `abnormal` stay
+  // for a person.
   const closed = own.filter(({ state }) => state === 'closed');
   if (amount === leftOf(attempt, own)) await settleFailed(transaction, closed);
   const refund = { orderId, attemptNo, amount, reason };
   return startRefund(transaction, refund, { by, state: isByHand ? 'by-hand' : 'created' });
 }
 
-/** Chooses the named payment, or else the accepted or the undecided one. Throws OperatorRefusal if none. */
+/**
+ * Chooses the payment that `reference` names, or else the order's accepted payment, or else its payment that
+ * waits for a decision. Throws OperatorRefusal if there is none.
+ */
 async function chooseAttempt(transaction: Transaction<unknown>, order: Order, reference: string) {
   const { tx } = transaction;
   const { id, orderNo, state } = order;
@@ -188,7 +192,7 @@ async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTr
 export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Request) =>
   begin(deps, request, true);
 
-/** A repeated request changes nothing. Throws OperatorRefusal if the refund is not possible. */
+/** Refunds a payment. A repeated request changes nothing. Throws OperatorRefusal if that is impossible. */
 export async function refundOrder(deps: TransitionDeps & ProviderDeps, request: Request) {
   const { db } = deps.store;
   const { orderNo, refundNo = '', ...given } = await begin(deps, request, false);

@@ -18,10 +18,11 @@ import { shareDraft } from './share.ts';
 import { isPrivate, requireToken } from './token.ts';
 
 /**
- * In bytes. Systems refuse socket paths longer than about 104, so a long DATA_DIR needs the temporary folder.
+ * In bytes. Operating systems refuse socket paths longer than about 104. If DATA_DIR is too long, the socket
+ * is in the temporary folder.
  */
 const longestAddress = 100;
-/** In bytes. This large because one request may publish thousands of funnels. */
+/** In bytes. Large, because one request may publish thousands of funnels. */
 const largestRequest = 64 * 1024 * 1024;
 
 export async function operatorAddress(dataDir: string): Promise<string> {
@@ -57,17 +58,20 @@ function operatorApp(deps: OperatorDeps): FastifyInstance {
   return app;
 }
 
-/** The caller must hold the folder's lock. Returns a function that closes the socket. */
+/**
+ * Opens the socket for the operator's commands and returns a function that closes it. The caller must hold
+ * the lock of `dataDir`.
+ */
 export async function openOperatorSocket(deps: OperatorDeps, dataDir: string) {
   const address = await operatorAddress(dataDir);
   const app = operatorApp(deps);
-  // Bind in a private folder, so that nobody can connect before the permissions are set.
+  // Bind inside a private folder, so that nobody can connect before the permissions are set.
   const closet = await mkdtemp(join(address, '..', '.op-'));
   try {
     const bound = join(closet, 's');
     await app.listen({ path: bound });
     await chmod(bound, 0o600);
-    // Replace a dead server's socket. No other server runs, because we hold the lock.
+    // Replace the socket of a dead server. No other server runs, because we hold the lock.
     await rename(bound, address);
   } catch (error) {
     await app.close();
@@ -92,7 +96,7 @@ interface RemoteOptions {
 
 export const schemasHeader = 'x-schemas';
 
-/** These change nothing. Of orders, they reveal only the counts of experiments. */
+/** Operations that change nothing and reveal nothing about orders, except the counts of experiments. */
 const readings = ['published', 'known', 'publications', 'arm', 'experiments'] as const;
 type Reading = (typeof readings)[number];
 
@@ -107,7 +111,7 @@ const words = {
   failed: sentence`The server could not do it; its log says why.`,
 };
 
-/** In ms. Checking what was sent may take this long. */
+/** In ms. Checking the uploaded files may take this long. */
 const longestAnswer = 150_000;
 
 const isTooLarge = ({ code, statusCode }: FastifyError) =>

@@ -11,7 +11,7 @@ import type { Attempt } from '../payments/attempt.ts';
 import type { MoneyEvidence } from '../payments/providers/port/provider.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
-/** Asks the provider about the payment. Throws OperatorRefusal unless the provider confirms it now. */
+/** Queries the provider about a payment. Throws OperatorRefusal unless the provider confirms the payment. */
 export async function requireConfirmed(
   { payments, providers }: ProviderDeps,
   { provider: name, attemptNo }: { provider: string; attemptNo: string },
@@ -53,7 +53,7 @@ export async function settleReceived<Amount extends number | null>(
 
 export async function requireOrder(db: Db, reference: string): Promise<Order> {
   const number = readOrderNo(reference);
-  // A union uses every index, but `or` would read the whole table.
+  // Use a union, which uses every index, because `or` would read the whole table.
   const isIt = sql`${orders.id} = any(array(
     select id from ${orders} where ${orders.orderNo} = ${number} union all select ${reference}
     union all select order_id from ${attempts} where ${attempts.attemptNo} = ${number}

@@ -20,7 +20,7 @@ import type { PaymentDeps } from '../payments/settle.ts';
 import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 
-/** `given-back`: somebody refunded in the provider's console. The causes after it are failed refunds. */
+/** `given-back` is a refund made in the provider's console. The causes after it are refunds that failed. */
 export type Cause = 'mismatch' | 'given-back' | 'closed' | 'abnormal' | 'to-shop' | 'refused';
 
 export function causeOf({ state, told }: Pick<Refund, 'state' | 'told'>): Cause {
@@ -85,7 +85,7 @@ export async function listReviews({ store: { db } }: { store: Store }) {
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Accepts the rest of a payment as the order's price. Closed refunds are not made again. */
+/** Accepts what remains of a payment after refunds as the order's price. Does not retry closed refunds. */
 async function keepRest(
   transaction: Transaction<PaymentDeps>,
   order: Order,
@@ -111,7 +111,7 @@ async function keepRest(
   await move(transaction, 'order', id, 'money', { data: told });
   await enqueue(transaction, { orderId: id, kind: 'report' });
   if (paidAt) return received;
-  // An order without `paidAt` is paid only now, because its payment did not fit the price.
+  // If `paidAt` is missing, the payment did not match the price, so the order is paid only now.
   const amount = attempt.receivedAmount ?? attempt.amount;
   await tx.update(attempts).set({ amount }).where(eq(attempts.attemptNo, attempt.attemptNo));
   await tx.update(orders).set({ paidAt: at }).where(eq(orders.id, id));
@@ -119,7 +119,7 @@ async function keepRest(
   return received;
 }
 
-/** Accepts the money received, less refunds, as the price. Throws OperatorRefusal if nothing is open. */
+/** Accepts the money left after refunds as the price. Throws OperatorRefusal if no decision is needed. */
 export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<'accept'>) {
   const found = await requireOrder(deps.store.db, request.order);
   const { id, orderNo } = found;

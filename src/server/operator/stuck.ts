@@ -14,8 +14,8 @@ const mostListed = 200;
 const closingMs = 2 * 3_600_000;
 
 /**
- * Lists work that keeps failing. In `work`, `question` means that a payment is polled and `close` that an
- * unpaid order should be closed.
+ * Lists work that keeps failing. In `work`, `question` means polling of a payment, and `close` means closing
+ * of an unpaid order.
  */
 export async function listStuck(deps: StoreDeps) {
   const { db } = deps.store;

@@ -25,7 +25,7 @@ export const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) =
 
 type Refuse = (reply: FastifyReply, why: 'wrong' | 'tooMany') => FastifyReply;
 
-/** After too many wrong tokens, refuses even the right one, because otherwise guessing could go on. */
+/** After too many wrong tokens, refuses even the right one. Otherwise guessing could go on. */
 export const requireToken =
   (token: string, limits: Limits, rule: 'operator-address' | 'publish-address', refuse: Refuse) =>
   async (request: FastifyRequest, reply: FastifyReply) => {

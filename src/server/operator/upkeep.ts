@@ -38,9 +38,9 @@ export async function retryConversions(deps: Pick<TransitionDeps, 'store' | 'now
 }
 
 const lanes = 20;
-/** After this many unanswered polls in a row, the provider's other payments are skipped. */
+/** After this many unanswered polls in a row, a provider's other payments are skipped. */
 const mostUnanswered = 5;
-/** Shorter than the minute for which the operator's command waits. */
+/** In ms. Shorter than the minute that the operator's command waits. */
 const limitMs = 45_000;
 
 async function askProvider(deps: PaymentDeps, own: readonly Attempt[], endsAt: number) {
@@ -76,7 +76,7 @@ export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<
   const isMeant = and(isOpenAttempt, order && eq(attempts.orderId, order.id));
   const meant = await db.select().from(attempts).where(isMeant).orderBy(attempts.createdAt);
   const paid = order && (await findKept(db, order));
-  // Poll it too, because it may have been refunded in the provider's console.
+  // Poll the order's payment, too, because it may have been refunded in the provider's console.
   if (paid) meant.push(paid);
   const endsAt = performance.now() + limitMs;
   const byProvider = [...groupBy(meant, ({ provider }) => provider).values()];
@@ -92,7 +92,7 @@ export async function reconcileNow(deps: PaymentDeps, request: OperationRequest<
   return { asked: answered.length, states, troubles };
 }
 
-/** Erases personal data but no amounts. Throws OperatorRefusal while money may be under way. */
+/** Erases personal data but no amounts. Throws OperatorRefusal while a payment or refund is under way. */
 export async function eraseNow(deps: PaymentDeps, { order, by }: OperationRequest<'erase'>) {
   const { id, orderNo, erasedAt, state } = await requireOrder(deps.store.db, order);
   if (erasedAt) return { orderNo, isNew: false };

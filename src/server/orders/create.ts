@@ -178,7 +178,7 @@ function check(
   }
 }
 
-/** Throws 400 (details refused), 404 (no such funnel), 409 or 503 (paused). */
+/** Throws 400 (invalid details), 404 (no such funnel), 409 or 503 (paused). */
 export async function createOrder(
   deps: WriteDeps & Payable & Pick<TransitionDeps, 'logContext' | 'metrics'>,
   request: OrderRequest,
@@ -188,7 +188,7 @@ export async function createOrder(
   const { funnel, run, arm, error } = findOrdered(deps, request);
   const payloadHash = contentHash({ slug, channelKey, query, answers, sent });
   const checked = error ? { error } : check(deps, funnel, request);
-  // Insert without a look-up, because the unique key decides which of two equal requests comes first.
+  // Insert without a look-up, because the unique key decides which of two equal requests is first.
   if (!('error' in checked)) {
     const definitionHash = await storeDefinition(deps, funnel);
     const order = { run, arm, definitionHash, payloadHash, ...checked };
@@ -200,7 +200,7 @@ export async function createOrder(
       return created;
     }
   }
-  // A repeated request gets its order, even if the details would now be refused or the shop is paused.
+  // A repeated request gets its order, even if the details would be invalid now or the shop is paused.
   const isSame = and(eq(orders.visitorId, visitorId), eq(orders.requestId, requestId));
   const [before] = await deps.store.db.select().from(orders).where(isSame);
   if ('error' in checked && !before) throw checked.error;

@@ -35,7 +35,7 @@ const namesOf = (fields: readonly Field[]) => new Set<string>(fields.map(({ name
 function fieldsAfter(reports: ReportMaker, order: Order, corrected: Values, funnel: Funnel) {
   const [language = ''] = funnel.languages;
   const asks = asksOf(reports, { ...order, details: corrected }, funnel, language);
-  // Compute ages for the day of the order, as the report does.
+  // Compute ages for the day of the order, because the report does so, too.
   const [before, after] = [order.details, corrected].map((each) =>
     visibleFields(funnel, each, order.askedOn),
   );

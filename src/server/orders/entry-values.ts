@@ -17,12 +17,12 @@ export function refuseStrangers(fields: readonly Field[], sent: Values): void {
   if (stranger !== undefined) throw new Refusal(400, aboutField('unknownField', stranger));
 }
 
-/** Pairs of a radical and its character. Text copied from a PDF may contain the radical instead. */
+/** Pairs of a radical and the character that looks like it. Text copied from a PDF may contain radicals. */
 const unified = '⺠民⻁虎⻄西⻅见⻋车⻓长⻔门⻘青⻚页⻛风⻜飞⻢马⻣骨⻥鱼⻦鸟⻨麦⻩黄⻬齐⻰龙';
 const unifyRadicals = (typed: string): string =>
   typed.replace(/[⺀-⻿]/g, (sign) => unified.split(sign)[1]?.[0] ?? sign);
 
-/** Returns the checked values. Throws 400 for the first wrong field. `today` is the day in China. */
+/** Returns the checked values. Throws 400 for the first invalid field. `today` is the day in China. */
 export function requireValues(fields: readonly Field[], sent: Values, today: string): Values {
   refuseStrangers(fields, sent);
   const values: Record<string, string> = {};
@@ -35,7 +35,7 @@ export function requireValues(fields: readonly Field[], sent: Values, today: str
   return values;
 }
 
-/** Checks an entry against the fields visible today or, if that fails, yesterday. Throws 400. */
+/** Checks the details against the fields visible today or, if that fails, yesterday. Throws 400. */
 export function requireEntry(funnel: Funnel, sent: Values, at: number): Values {
   const today = shanghaiDay(at);
   const [fields, before] = [at, at - dayMs].map((each) => visibleFields(funnel, sent, shanghaiDay(each)));

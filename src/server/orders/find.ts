@@ -17,7 +17,7 @@ export function summaryOf(order: Order, funnel: Funnel, language: string): Fact[
   const facts: Fact[] = [];
   for (const field of withClocks(fieldsOf(funnel))) {
     const value = order.details[field.name];
-    // During a deployment, a newer release may have stored a kind of field that this release does not know.
+    // During a deployment, a newer release may have stored a kind of field that this one does not know.
     const mask = masks[field.kind] as Mask<FieldKind> | undefined;
     const shown = value === undefined ? undefined : mask?.(value, field, language);
     if (shown !== undefined) facts.push({ label: say(field.label, language), value: shown });
@@ -66,7 +66,7 @@ export const ordersOfVisitor = (db: Db, visitorId: string): Promise<Order[]> =>
     .orderBy(desc(orders.createdAt))
     .limit(50);
 
-/** By hash of the content, so entries never become outdated. */
+/** The key is the hash of the content, so entries never become outdated. */
 const known = new LRUCache<string, Funnel>({ max: 2000 });
 
 export async function loadDefinitions(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, Funnel>> {

@@ -23,7 +23,7 @@ export type Claim = Caller & { code?: string | undefined };
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/** Needs no limit, because a code of 50 bits cannot be guessed. A limit could shut the buyer out. */
+/** Tries are unlimited, because a code of 50 bits cannot be guessed, and a limit could shut the buyer out. */
 function hasCode(secret: string, { id }: Order, typed: string | undefined): boolean {
   if (!typed) return false;
   const given = Buffer.from(readLookupCode(typed));
@@ -46,7 +46,7 @@ export async function requireCounted(
   const order = await requireOrder(deps, orderId);
   const { visitorId, network, code } = claim;
   const owns = isOwner(order, visitorId) || hasCode(deps.secret, order, code);
-  // Count the owner, each other visitor, and each network without a cookie separately.
+  // Count separately for the owner, for each other visitor, and for each network without a cookie.
   await requireWithin(deps.limits, rule, `${orderId} ${owns ? 'owner' : (visitorId ?? network)}`);
   return order;
 }
@@ -104,9 +104,7 @@ interface LookupRequest {
   caller: Caller;
 }
 
-/**
- * Returns the limits for failed lookups. They are stricter for birthdays, because birthdays can be guessed.
- */
+/** Returns the limits for failed lookups. Birthdays have stricter limits, because they can be guessed. */
 function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean): Count[] {
   const { visitorId, network } = caller;
   if (!isBirthday) return [countOf('lookup', caller), ...(visitorId ? [] : [['lookup-all', ''] as const])];
@@ -117,7 +115,10 @@ function countsOf({ caller }: LookupRequest, number: string, isBirthday: boolean
   ];
 }
 
-/** A wrong code looks like an unknown number, also in time. Throws 404, or 429 after many failures. */
+/**
+ * Finds an order by number and code. A wrong code and an unknown number get the same answer after the same
+ * time. Throws 404, or 429 after many failures.
+ */
 export async function requireLookup(
   { store, secret, limits }: { store: Store; secret: string; limits: Limits },
   request: LookupRequest,

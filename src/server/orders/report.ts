@@ -54,7 +54,7 @@ function inputOf(order: Order, funnel: Funnel, language: string): ReportInput {
 type Documents = Record<string, ReportDocument>;
 
 const { BROTLI_MODE_TEXT, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY } = constants;
-/** Higher qualities take ten times as long and save only a tenth of the size. */
+/** Higher qualities take ten times as long and save only a tenth of the bytes. */
 const params = { [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT, [BROTLI_PARAM_QUALITY]: 4 };
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -98,7 +98,7 @@ export async function makeStoredReport(
   throw new Error('The details kept changing while the report was made.');
 }
 
-/** Cached, because each foretaste requires a whole report, and the payment screen may ask often. */
+/** Cached, because a foretaste requires the whole report, and the payment screen may request it often. */
 const foretastes = new LRUCache<string, Foretaste>({ max: 500 });
 
 export function findForetaste(
@@ -152,10 +152,7 @@ export async function findMonth(
   }
 }
 
-/**
- * Throws 404 (erased) or 402 (unpaid or refunded). An existing report stays readable while a refund is under
- * way.
- */
+/** Throws 404 (erased) or 402 (unpaid or refunded). An existing report stays readable during a refund. */
 function requirePaid({ erasedAt, paidAt, state }: Order, hasReport = true): void {
   if (erasedAt) throw new Refusal(404, words.erased);
   if (state === 'paid' || (paidAt && hasReport && state !== 'refunded')) return;
@@ -182,7 +179,7 @@ export async function requireReport(db: Db, order: Order, language: string) {
   return { report: documents[spoken]!, spoken };
 }
 
-/** Returns when the owner first opened the report, which ends corrections. Throws 402, 403 or 404. */
+/** Returns when the owner first opened the report, because corrections end then. Throws 402, 403 or 404. */
 export async function openResult(
   deps: StoreDeps & { secret: string },
   order: Order,
@@ -193,7 +190,7 @@ export async function openResult(
   if (order.openedAt && !order.erasedAt) return order.openedAt;
   requirePaid(order);
   const openedAt = new Date(deps.now());
-  // Do not record a reader who has only the order's URL.
+  // Do not record a reader who only knows the order's URL.
   if (!claim.code && !isOwner(order, claim.visitorId)) return openedAt;
   requireOwner(deps.secret, order, claim);
   const isFirst = and(eq(orders.id, orderId), isNull(orders.openedAt));

@@ -6,7 +6,7 @@ import { orders } from '../db/schema.ts';
 import { type Db, type Store, settledWithin } from '../db/store.ts';
 import type { Log } from '../lib/log.ts';
 
-/** PostgreSQL channel for changes of orders. Messages are `id state version`. */
+/** PostgreSQL channel for changes of orders. A message is `id state version`. */
 export const statusChannel = ({ cell }: Pick<Store, 'cell'>) =>
   cell ? `order_status_${cell.name}` : 'order_status';
 
@@ -47,12 +47,10 @@ function stateReader(db: Db): (orderId: string) => Promise<Known | undefined> {
   };
 }
 
-/**
- * Caches order states, because browsers poll every second. Caches nothing while notifications are missing.
- */
+/** Caches order states, because browsers poll every second. Caches nothing while notifications fail. */
 export async function openStatusCache(store: Store, log?: Log) {
   const readState = stateReader(store.db);
-  // Use `maxSize`, because `max` would allocate all entries at the start.
+  // Use `maxSize`, because `max` would allocate memory for all entries at the start.
   const kept = new LRUCache<string, Known>({ maxSize: mostKept, sizeCalculation: () => 1 });
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;

@@ -60,7 +60,7 @@ export interface Evidence {
   evidence?: string;
   data?: Record<string, unknown>;
   alongside?: SQL;
-  /** The state as last read. If it is still right, `move` need not read the row. */
+  /** The state as last read. If it has not changed, `move` need not read the row. */
   seen?: string;
 }
 
@@ -120,7 +120,7 @@ async function writeState(
   const { table, key, orderId } = subjects[subject];
   const { fromState, toState } = entry;
   const isOrder = subject === 'order';
-  // Use several statements, because a distributed database sends a combined one to every node.
+  // Use several statements, because Citus would send a combined one to every node.
   const [row] = await readRows<{ orderId: string; version: number }>(
     tx,
     sql`update ${table} set state = ${toState} ${isOrder ? sql`, version = version + 1` : sql``} ${alongside}
@@ -178,7 +178,7 @@ export async function move<S extends Subject>(
   const outcome = to === null ? 'illegal' : 'unchanged';
   deps.metrics.transitions.inc({ subject, event, outcome });
   if (outcome === 'unchanged') return outcome;
-  // Do not throw, because a provider may send a true message late.
+  // Do not throw, because a provider may send a true message too late.
   await recordEvent(transaction, subject, id, { ...evidence, orderId, event, fromState, accepted: false });
   deps.log.warn({ subject, event, state: fromState }, 'An illegal transition was asked for and recorded.');
   return outcome;
@@ -207,7 +207,7 @@ const putJob = statement(
   },
 );
 
-/** Puts a job into the outbox. Without `isOnce`, restarts an earlier job of this kind and `ref`. */
+/** Puts a job into the outbox. Restarts an earlier job of this kind and `ref`, unless `isOnce` is set. */
 export async function enqueue(
   { tx, at, deps, committed }: Transaction<Pick<TransitionDeps, 'wake'>>,
   job: Omit<Job, 'ref'> & { ref?: string; isOnce?: true },

@@ -22,7 +22,7 @@ export interface KnownAlarm extends Alarm {
   until?: string;
 }
 
-/** Accepts names and facts of other releases, too. */
+/** Accepts names and facts that only other releases know, too. */
 export const alarmText = ({ name, subject, facts }: Alarm): string =>
   fillSlots(sentences[name] ?? `${name}: {subject}.`, { subject, ...facts }, () => '?');
 

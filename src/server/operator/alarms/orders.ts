@@ -6,7 +6,7 @@ import { lastHeard } from '../../payments/notify.ts';
 import type { Payments } from '../../payments/providers/port/provider.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 
-/* Queries use an index over time and look up related rows by key: a join could read a whole table. */
+/* Queries use an index over time and look up related rows by key, because a join could read a whole table. */
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
@@ -15,11 +15,11 @@ const rare = 1e-5;
 const fewestPaid = 10;
 const leastUnopened = 0.02;
 const fewestPressed = 20;
-/** Per week. With fewer buyers we do not know the usual share of payers well enough. */
+/** Buyers per week. With fewer we cannot know the usual share of payers well enough. */
 const fewestUsual = 100;
 const lastPayments = 5;
 const fewestUnpaid = 5;
-/** Assumed share of payers if the last payment was more than eight days ago. */
+/** Assumed share of payers if the last payment is more than eight days ago. */
 const unknownRate = 0.5;
 
 const percent = (share: number) => Number((share * 100).toFixed(1));
@@ -27,7 +27,8 @@ const percent = (share: number) => Number((share * 100).toFixed(1));
 const recentlyPaid = (now: number) => sql`paid_at >= ${at(now - 48 * hourMs)}`;
 
 /**
- * Counts orders paid in the last 48 hours and before. Earlier ones opened after two hours count as unopened.
+ * Counts paid orders of the last 48 hours and those before. Of the earlier ones, all that were not opened
+ * within two hours count as unopened.
  */
 export const unopenedRead = (now: number, daysBefore = 28): SQL => sql`
   select (count(*) filter (where ${recentlyPaid(now)}))::integer as paid,
@@ -65,19 +66,19 @@ export async function findMissingReports({ store: { db }, now }: StoreDeps): Pro
 
 interface PaidRate {
   subject: string;
-  /** Pressed 75 to 15 minutes ago. */
+  /** Buyers who pressed pay 75 to 15 minutes ago. */
   hourPressed: number;
   hourPaid: number;
   dayPressed: number;
   dayPaid: number;
   weekPressed: number;
-  /** Paid within 15 minutes, for a fair comparison with the newest orders. */
+  /** Buyers who paid within 15 minutes, for a fair comparison with the newest orders. */
   weekPaid: number;
 }
 
 const ofSeries = {
   funnel: sql`select o.slug as subject, min(a.created_at) as pressed_at, min(o.paid_at) as paid_at`,
-  // Counts an order as paid only at the provider that was paid, because it may be tried at two.
+  // Count an order as paid only at the provider that got the money, because a buyer may try two providers.
   provider: sql`select a.provider as subject, min(a.created_at) as pressed_at,
     min(o.paid_at) filter (where o.paid_attempt_no = a.attempt_no) as paid_at`,
 };
@@ -98,7 +99,8 @@ export const paidRateRead = (series: keyof typeof ofSeries, now: number): SQL =>
 
 function dropsOf(kind: string, rate: PaidRate): Alarm[] {
   if (rate.weekPressed < fewestUsual) return [];
-  // Laplace's estimate stays below 100 %, so that one buyer who does not pay proves nothing.
+  // Laplace's estimate stays below 100 %. With a rate of 100 %, a single unpaid order would already raise the
+  // alarm.
   const usual = (rate.weekPaid + 1) / (rate.weekPressed + 2);
   const spans = [
     { hours: 1, pressed: rate.hourPressed, paid: rate.hourPaid },
@@ -121,7 +123,7 @@ export async function findPaidRateDrops({ store: { db }, now }: StoreDeps): Prom
   return found;
 }
 
-/** `pressed` counts buyers who pressed pay after the last payment, `before` the others. */
+/** `pressed` counts buyers who pressed pay after the last payment, `before` counts all earlier ones. */
 interface Unpaid {
   provider: string;
   mode: string;
@@ -186,7 +188,7 @@ async function isSilent({ store: { db }, now }: StoreDeps, provider: string) {
   const [newest, oldest] = [rows[0], rows.at(-1)].map((row) => Number(row?.at));
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
-  // Allow a minute, because the time in `lastHeard` may be up to 30 s too old.
+  // Allow a minute, because the stored time of the last notification may be up to 30 s too old.
   return (await lastHeard(db, provider)) < oldest! - minuteMs;
 }
 

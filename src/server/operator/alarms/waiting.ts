@@ -28,7 +28,7 @@ import { StillUnderWay } from '../../payments/refunds.ts';
 import { type Alarm, type AlarmName, isOn, knownAlarms } from './alarm.ts';
 import { unopenedRead } from './orders.ts';
 
-/** Excludes conversions and alarms, because a failing ad platform or webhook is no reason to wake anybody. */
+/** Excludes conversions and alarms, because nobody has to be woken if an ad platform or webhook fails. */
 const isOurs = and(isNull(outbox.doneAt), notInArray(outbox.kind, ['conversion', 'alarm']));
 
 const submitMs = 10 * 60_000;
@@ -36,12 +36,12 @@ const submitMs = 10 * 60_000;
 export function isFailing(now: number) {
   const isOlder = (ms: number) => lt(outbox.createdAt, new Date(now - ms));
   const isUnasked = and(inArray(outbox.kind, ['refund', 'return']), isOlder(submitMs));
-  // Check for null, which `lastError` is if the process died in the middle of a job.
+  // `lastError` is null if the process died in the middle of a job.
   const isUnderWay = and(isNotNull(outbox.lastError), like(outbox.lastError, `${StillUnderWay.name}%`));
   return and(
     isOurs,
     or(gte(outbox.tries, stuckAfterTries), isUnasked),
-    // Wait longer for these, because a refund may be under way at a bank for days.
+    // Wait longer for refunds that the provider has accepted, because a bank may take days.
     or(not(isUnderWay!), isOlder(refundLifeMs)),
   );
 }

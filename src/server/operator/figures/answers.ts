@@ -43,7 +43,7 @@ export async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
   const rows: FunnelRow[] = [];
   for (const slug of slugs) {
     const own = bySlug.get(slug) ?? [];
-    // Give visitors' requests a turn, because the embedded database blocks this process.
+    // Let visitors' requests run in between, because the embedded database blocks this process.
     await nextTurn();
     const sales = (await salesOf(db, slug, range, 'all')).get('all')?.get('') ?? nothing;
     const byDay = new Map(own.map(({ day, visitors }) => [day, visitors]));
@@ -139,7 +139,7 @@ export type OneFunnel = Awaited<ReturnType<typeof oneFunnel>>;
 const keptMs = 60_000;
 const mostKept = 200;
 
-/** Computes one answer at a time, because the embedded database runs in this process. */
+/** Computes one answer at a time, because the embedded database blocks this process. */
 export function createMemory(now: () => number) {
   const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
   let last: Promise<unknown> = Promise.resolve();

@@ -7,9 +7,9 @@ import type { OrderedDay } from './range.ts';
 import { addPeople, keptOf, noPeople, type People } from './traffic.ts';
 import { type Speaker, shareText, words, yuan } from './words.ts';
 
-/* Finds significant facts that are easily missed in the tables. */
+/* Finds significant facts that readers of the tables easily miss. */
 
-/** Longest period to test, in days. Longer failures show in the sums anyway. */
+/** Longest period to test, in days. A longer failure shows in the sums anyway. */
 const longest = 3;
 
 interface Counts {
@@ -80,8 +80,8 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
 }
 
 /**
- * Warns if, of a product's funnels, the one with the most payers per visitor keeps less money per visitor
- * than another.
+ * Warns if a product's funnel with the most payers per visitor earns less per visitor, after refunds, than
+ * another funnel of the product.
  */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {
   const sold = rows.filter(({ funnel, visitors, sales }) => funnel && visitors > 0 && sales.paid > 0);

@@ -10,7 +10,7 @@ import { nothing } from './sales.ts';
 import { addPeople, cameTo, noPeople, type People, peopleCells, type Traffic } from './traffic.ts';
 import { type Cell, grouped, type Speaker, type Table, words } from './words.ts';
 
-/** Rows in a table. One more row sums up the rest, so that no money is missing. */
+/** Maximum number of rows in a table. One more row sums up all others, so that no money is missing. */
 const mostRows = 40;
 
 interface Row extends People {
@@ -129,7 +129,7 @@ function marksOf({ range, published }: OneFunnel, { t }: Speaker): Mark[] {
   });
 }
 
-/** Gives each line its own scale, because payers are few compared with visitors. */
+/** Gives each line its own scale, because there are far fewer payers than visitors. */
 function chartsOf(answer: OneFunnel, { t, h }: Speaker, marks: readonly Mark[]): string {
   const { days } = answer.range;
   const people = peopleBy(answer, 'day');

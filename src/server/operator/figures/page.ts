@@ -18,7 +18,7 @@ export interface Block {
   table?: Table;
   file?: Table;
   fold?: Text;
-  /** Hides the block on the page, but keeps its CSV file. */
+  /** Leaves the block out of the page, but still offers its CSV file. */
   isEmpty?: boolean;
   beneath?: string;
 }

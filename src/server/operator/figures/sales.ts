@@ -14,7 +14,7 @@ export interface Sales {
   paidOrders: number;
   fen: number;
   refundedFen: number;
-  /** Second payments, and those that a person has not decided about, with their refunds. */
+  /** Money from second payments of an order, and from payments that wait for a person's decision. */
   twiceFen: number;
   twiceRefundedFen: number;
 }
@@ -37,7 +37,7 @@ const addOfOne = (one: Sales, other: Sales): Sales => {
   return sum;
 };
 
-/** Selects the encoded `utm_source`. A regular expression would double the query's time. */
+/** Selects `utm_source` still URL-encoded. A regular expression would double the query's time. */
 const sourceOf = (column: 'first_query' | 'query') =>
   sql.raw(`split_part(split_part('&' || o.${column}, '&utm_source=', 2), '&', 1)`);
 
@@ -45,14 +45,14 @@ const parts = {
   channel: sql.raw('o.channel_key'),
   version: sql.raw('o.definition_hash'),
   arm: sql.raw(`case when o.run = '' then '' else o.run || ' ' || o.arm end`),
-  // Taken from the visitor's first query in the funnel, or else from the order's.
+  // From the visitor's first query in the funnel, or if that has none, from the order's.
   source: sql`coalesce(nullif(${sourceOf('first_query')}, ''), ${sourceOf('query')})`,
   day: sql.raw(`(o.created_at at time zone 'UTC' + interval '8 hours')::date`),
 } as const;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
-/** Sums of orders with equal keys. `person` is '' if the visitor has one order. */
+/** Sums of orders with equal keys. `person` is the visitor, or '' if the visitor has only this order. */
 type Alike = Sales & Record<Part | 'person', string>;
 
 /** Looks up attempts by key, because a join would take seconds in the embedded database. */

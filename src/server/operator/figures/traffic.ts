@@ -12,7 +12,7 @@ export interface People {
   sales: Sales;
 }
 
-/** A person in both groups counts twice. */
+/** Adds up two groups. A person in both groups counts twice. */
 export const addPeople = (one: People, other: People): People => ({
   visitors: one.visitors + other.visitors,
   began: one.began + other.began,
@@ -21,7 +21,7 @@ export const addPeople = (one: People, other: People): People => ({
 
 export const noPeople: People = { visitors: 0, began: 0, sales: nothing };
 
-/** In fen per visitor. */
+/** Money kept after refunds, in fen per visitor. */
 export const keptOf = ({ visitors, sales: { fen, refundedFen } }: People): number =>
   visitors === 0 ? 0 : (fen - refundedFen) / visitors;
 
@@ -86,7 +86,7 @@ export async function firstSeen(db: Db, slug: string) {
   return new Map(rows.map(({ hash, ...seen }) => [hash, seen]));
 }
 
-/** `views` counts views by unknown visitors, `waiting` the days that are not summed up yet. */
+/** `views` counts views by unknown visitors. `waiting` counts days that are not summed up yet. */
 export async function uncounted(db: Db, { days }: Range): Promise<{ views: number; waiting: number }> {
   return readOne<{ views: number; waiting: number }>(
     db,

@@ -28,7 +28,7 @@ export interface Table {
 }
 
 export const grouped = (count: number): string => count.toLocaleString('en');
-/** Formats fen as yuan, always with two decimals so that amounts align. */
+/** Formats fen as yuan. Two decimals always, so that amounts align. */
 export function yuan(fen: number): string {
   const rounded = Math.abs(Math.round(fen)) || 0;
   const told = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });
@@ -80,7 +80,7 @@ function cellText(cell: Cell): string {
   if (typeof cell === 'object' && 'fen' in cell) return String(Math.round(cell.fen));
   if (typeof cell === 'object' && 'of' in cell) return cell.of === 0 ? '' : (cell.part / cell.of).toFixed(4);
   const text = typeof cell === 'string' ? cell : cell.text;
-  // The apostrophe stops spreadsheets from running the text as a formula.
+  // The apostrophe stops spreadsheets from treating the text as a formula.
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -32,7 +32,7 @@ async function usualOf({ db, now }: AnalyticsParts, file: ExperimentFile) {
   const days = traffic.get('day')?.size ?? 0;
   return {
     base: expected ?? Math.min(1, (reached ?? 0) / Math.max(1, visitors)),
-    // Do not extrapolate from a single day, because it may be today, which is not over.
+    // Do not extrapolate from a single day, because it may be today and incomplete.
     daily: visitorsADay ?? (days > 1 ? visitors / days : 0),
   };
 }

@@ -61,7 +61,7 @@ function listPage(answers: readonly ResultsAnswer[], now: number, says: Speaker)
   };
 }
 
-/** Lists the arms by phase, because sums over phases would mislead. */
+/** Lists the arms separately for each phase, because sums over phases would mislead. */
 function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Speaker): Table {
   type Row = { arm: string; phase: string; weight: number | undefined; counts: typeof nobody };
   const counted = phases.flatMap(({ run, weights, days, latest }) => {
@@ -77,7 +77,7 @@ function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Spea
     const html = `<span class="aside" title="${h(words.notDeciding)}">${grouped(count)}</span>`;
     return { html, text: String(count) };
   };
-  // The goal's columns come straight after the arm and phase, because a phone shows only three columns.
+  // The goal's columns come right after arm and phase, because a phone shows only three columns.
   const goal =
     file.goal === 'revenue'
       ? { taken, paid }

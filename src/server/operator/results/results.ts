@@ -20,7 +20,10 @@ function countsOf(row: Omit<ArmDay, 'run' | 'day' | 'arm'>, goal: ExperimentFile
   return { visitors, reached, payments, opened, refunded, complained };
 }
 
-/** A new phase begins when the weights change. `files` are all versions of the file, the latest last. */
+/**
+ * Groups counts by phase. A new phase begins when the weights change. `files` are all versions of the file,
+ * oldest first.
+ */
 function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: readonly ExperimentFile[]) {
   const { goal } = files.at(-1)!;
   const percentsOf = (file: ExperimentFile) =>
@@ -35,7 +38,7 @@ function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: reado
     const days = new Map([...groupBy(own, ({ day }) => day)].map(([day, ofDay]) => [day, countsAt(ofDay)]));
     return {
       run,
-      /** By arm, with sum 1. Undefined if unknown, and then the phase does not count. */
+      /** By arm, with sum 1. Undefined if the weights are unknown, and then the phase does not count. */
       weights: whole > 0 ? weights.map((weight) => weight / whole) : undefined,
       days,
       latest: [...days.values()].at(-1)!,
@@ -73,7 +76,7 @@ function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
 
 const runsOf = (name: string) => sql`run like ${`${name.replaceAll('_', '\\_')}~%`}`;
 
-/** Uses the file `own`, or else the last published one. Returns undefined if there is neither. */
+/** Uses the file `own`, or if undefined, the last published one. Returns undefined if there is neither. */
 export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const past = await listPublications(db, `experiments/${name}`);
   const published = past.flatMap(({ number, at, by, content }) =>
@@ -95,7 +98,7 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const phases = phasesOf(arms, rows, [...published.map((each) => each.file), file]);
   const known = phases.filter(({ weights }) => weights);
   const totals = arms.map((_, at) => totalOf(known.map(({ latest }) => latest[at]!)));
-  // Include what was paid, because an operator may accept more than the list price.
+  // Include the amounts paid, because an operator may accept more than the list price.
   const mostFen = Math.max(1, most.fen, ...rows.flatMap(({ cells }) => Object.keys(cells).map(Number)));
   const guardrails = (file.guardrails ?? ['refund', 'complaint']).map((guard) => guards[guard]);
   const everArms = new Set([...arms, ...rows.map(({ arm }) => arm)]).size;
@@ -112,8 +115,8 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
 export type ExperimentResults = NonNullable<Awaited<ReturnType<typeof loadResults>>>;
 
 /**
- * Counts visitors and payers missing from the results, because they came too recently, paid too late, or have
- * no visit.
+ * Counts visitors and payers that the results leave out, because they came too recently, paid too late, or
+ * have no recorded visit.
  */
 export async function uncountedOf(db: Db, name: string, now: number) {
   const [at, since] = [now, now - 28 * dayMs].map((each) => new Date(each).toISOString());

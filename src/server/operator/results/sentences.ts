@@ -8,7 +8,7 @@ import type { ResultsAnswer } from './answers.ts';
 import { comparedTotals } from './results.ts';
 
 export const factor = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : '∞');
-/** Formats how many times likelier the counts are if the arms differ than if they do not. */
+/** Formats an e-value: how many times likelier the counts are if the arms differ than if they do not. */
 export function strength(logEvidence: number): string {
   const evidence = Math.exp(logEvidence);
   if (evidence >= 1e6) return evidence.toExponential(0).replace('e+', '·10^');

@@ -15,8 +15,7 @@ const harmed = (what: 'refunded' | 'complained') => sql`select count(distinct vi
       where what = ${what} and h.arm = s.arm and h.day <= s.day`;
 
 /**
- * Writes totals up to `now` (ms since 1970). Visits before `firstHeld` are deleted, but their totals are
- * kept.
+ * Writes totals up to `now` (ms). Visits before `firstHeld` are deleted; the table still has their totals.
  */
 const runSum = (run: string, others: readonly string[], now: number, firstHeld: string) => sql`
     with known as (select * from experiment_days where run = ${run}),
@@ -64,7 +63,7 @@ const runSum = (run: string, others: readonly string[], now: number, firstHeld: 
 export async function sumRuns(db: Db, now: number, firstHeld: string): Promise<void> {
   const runs = await valuesOf(db, 'visits', 'run');
   for (const run of runs) {
-    // A visitor counts only in the first run that the visitor saw.
+    // A visitor counts only in the phase that the visitor saw first.
     const others = runs.filter((other) => other !== run && nameOf(other) === nameOf(run));
     await db.execute(runSum(run, others, now, firstHeld));
     await nextTurn();
