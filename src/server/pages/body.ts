@@ -63,7 +63,7 @@ function encodedBody(body: Body, encoding: Encoding): Promise<Buffer> {
   return quick;
 }
 
-/** Ignores the prefix `W/`, which compressing proxies add. */
+/** Ignores the prefix `W/` of an ETag, because compressing proxies add it. */
 function isKnown({ etag }: Body, header: string | undefined): boolean {
   if (header === undefined) return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -73,7 +73,7 @@ function isKnown({ etag }: Body, header: string | undefined): boolean {
 const chooseEncoding = (header: string | undefined): Encoding | null =>
   header ? (negotiate(header, [...encodings]) as Encoding | null) : null;
 
-/** Sends 304 if the browser has the body. `varyBy` lists further request headers that the body depends on. */
+/** Sends a body, or 304 if the browser has it. `varyBy` names further request headers that determine it. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import type { FindPicture } from '../reports/face.ts';
 import { type Body, bodyOf } from './body.ts';
 import type { Shelf } from './kept-assets.ts';
 
-/** Raise this when the drawing changes, because the content behind a name must never change. */
+/** Raise this when the drawing changes, because the content behind a file name must never change. */
 const edition = 1;
 
 export const sizes = Object.keys(cardSizes) as CardSize[];

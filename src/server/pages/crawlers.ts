@@ -30,7 +30,10 @@ export const robotsText = (origin: string | undefined): string =>
 const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): boolean =>
   listed ?? canonical === undefined;
 
-/** Returns this funnel if listed, or else its canonical funnel if listed and live at `at` (ms). */
+/**
+ * Returns the funnel that search engines shall list: this one if listed, or else its canonical funnel if
+ * listed and live at `at` (ms).
+ */
 export function shownInstead(
   { funnels }: Pick<Fleet, 'funnels'>,
   funnel: Funnel,

@@ -13,7 +13,7 @@ export interface Draft {
   until: number;
 }
 
-/** Uses px, because our pages change the size of a rem. */
+/** The sizes are in px, because our pages change the size of a rem. */
 const css =
   '.draft-mark{position:sticky;top:0;z-index:9;margin:0;padding:8px 16px;background:#7c2d12;color:#fff;font:600 14px/1.4 system-ui,sans-serif;text-align:center}';
 const cssHash = createHash('sha256').update(css).digest('base64');
@@ -53,7 +53,7 @@ export function sendDraft(
     .replace('<div id="root">', () => `${mark}<div id="root">`);
   const own = policy
     .replace("style-src 'self'", `style-src 'self' 'sha256-${cssHash}'`)
-    // Block all images of other hosts, so that the tracking pixels of ad channels do not load.
+    // Block images of other hosts, so that a draft does not load the tracking pixels of ad channels.
     .replace(/img-src [^;]*/, "img-src 'self' data:");
   return reply
     .headers({ ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': own })

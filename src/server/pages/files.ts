@@ -14,11 +14,11 @@ const refreshEveryMs = 3_600_000;
 
 export interface Client extends AssetsOptions {
   folder: string;
-  /** Content by file name. These files prove to WeChat and others who owns the domain. */
+  /** Content by file name. WeChat and others read these files to check who owns the domain. */
   domainFiles?: ReadonlyMap<string, string>;
 }
 
-/** An asset's name contains a hash of its content. `late` finds assets that are made on demand. */
+/** Serves assets, whose names contain a hash of the content. `late` finds assets that are made on demand. */
 export function assetRoute(app: FastifyInstance, assets: Pick<Shelf, 'find'>, late: Shelf['find']): void {
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
@@ -56,10 +56,10 @@ export async function clientRoutes(app: FastifyInstance, client: Client): Promis
   return assets;
 }
 
-/** Stops a drawing that is opened on its own from running scripts or loading anything. */
+/** Stops a drawing that is opened on its own from running scripts or loading files. */
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Unpublished drawings come from `imagesDir`, where files may change at any time. */
+/** Serves pictures. Unpublished drawings come from `imagesDir`, where files may change at any time. */
 export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?: ShownPictures): void {
   const kept = new Map<string, { version: string; body: Body }>();
 
@@ -87,7 +87,7 @@ export function pictureRoutes(app: FastifyInstance, imagesDir: string, pictures?
       reply.type('image/svg+xml').header('Content-Security-Policy', drawingPolicy);
       return sendBody(request, reply, body);
     }
-    // Redirect, because an open page may still name a drawing that a photo has replaced.
+    // Redirect, because an open page may still request a drawing that a photo has replaced.
     const photo = await pictures?.findPhoto(stemOf(name));
     return photo ? reply.redirect(photoImage(photo).src) : reply.callNotFound();
   }

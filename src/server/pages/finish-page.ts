@@ -11,13 +11,13 @@ function contentSecurityPolicy(template: string, css: string, as: 'header' | 'me
     "default-src 'none'",
     `script-src 'self'${scriptsIn(template).map(hashOf).join('')}`,
     `style-src 'self'${css && hashOf(css)}`,
-    // Allow any host, because ad channels use tracking pixels on many.
+    // Allow images of any host, because ad channels have tracking pixels on many hosts.
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    // Browsers accept this only in a header.
+    // Browsers accept this directive only in a header.
     ...(as === 'header' ? ["frame-ancestors 'none'"] : []),
   ].join('; ');
 }
@@ -27,7 +27,7 @@ export interface BuiltPage {
   styles: readonly StylePiece[];
 }
 
-/** The policy allows no inline code except the page's styles and the template's scripts. */
+/** Completes a page. The policy allows no inline code except the page's styles and the template's scripts. */
 export function finishPage(
   rendered: string,
   { template, styles }: BuiltPage,

@@ -13,10 +13,12 @@ const addressOf = ({ name }: Subset) => `/assets/${name}`;
 
 const variables = { entry: '--own', after: '--own-after' } as const;
 
-/** A font that arrives late would move Latin text (so `optional`), but not Han text (so `swap`). */
+/**
+ * A font that arrives late moves Latin text, so Latin is `optional`. It moves no Han text, so Han may `swap`.
+ */
 const displayOf = ({ language }: Subset) => (language.startsWith('zh') ? 'swap' : 'optional');
 
-/** Equals the line metrics of Android's Chinese fonts, so that lines do not move. */
+/** Line metrics of Android's Chinese fonts, so that lines do not move when the font arrives. */
 const metricsOf = ({ face, language }: Subset) =>
   face === 'kai' && language.startsWith('zh') ? ';ascent-override:115.1%;descent-override:28.6%' : '';
 
@@ -26,7 +28,7 @@ export function headlineStyles(subsets: readonly Subset[], first?: string): Head
     (subset) =>
       `@font-face{font-family:${idOf(subset)};src:url(${addressOf(subset)});font-weight:700;font-display:${displayOf(subset)}${metricsOf(subset)}}`,
   );
-  // Use `html:lang`, which is more specific than the `:root` of the style sheet that follows.
+  // Use `html:lang`, because it outweighs `:root` in the style sheet that follows.
   const worn = subsets.map(
     (subset) => `html:lang(${subset.language}){${variables[subset.part]}:${idOf(subset)}}`,
   );
@@ -47,19 +49,16 @@ export type StylePiece = {
   within: readonly string[];
 } & (
   | {
-      /** The page must have all marks of one list: `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
+      /** Needed if a page has all of one list: `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
       needs: readonly (readonly string[])[];
     }
   | {
-      /**
-       * Name of an animation, for example. The page needs this piece if one of its other pieces contains the
-       * name.
-       */
+      /** Such as an animation's name. Needed if another needed piece contains the name. */
       name: string;
     }
 );
 
-/** Scripts set these marks later, on the root element and on refused fields. */
+/** Classes and attributes that scripts set later, on the root element and on invalid fields. */
 const setLater = ['.scripted', '.elsewhere', '.switching', '[aria-invalid]', '[aria-invalid=true]'];
 
 const openingTag = /<([a-z][a-z0-9]*)((?:\s+[^\s=>/"]+(?:="[^"]*")?)*)\s*\/?>/g;
@@ -107,7 +106,7 @@ export function inlineStyles(
   faces: string,
 ): { html: string; css: string } {
   const link = sheetLink.exec(html)?.[0];
-  // A placeholder page keeps the link to the whole style sheet.
+  // The loading page stands for any later screen, so it keeps the link to the whole style sheet.
   if (link === undefined || html.includes('data-page="*"')) {
     const style = faces && `<style>${faces}</style>\n  `;
     return { html: html.replace('</head>', () => `${style}</head>`), css: faces };

@@ -17,7 +17,7 @@ const types: ReadonlyMap<string | undefined, string> = new Map([
 
 export const assetTypeOf = (name: string) => types.get(/^[\w.-]+\.(\w+)$/.exec(name)?.[1]);
 
-/** Leave pictures on disk or in the database, because they are many and rarely requested. */
+/** Pictures stay on disk or in the database, because there are many and each is rarely requested. */
 const isPicture = (name: string) => name.endsWith('.png');
 
 async function readOwn(folder: string): Promise<Map<string, Body>> {
@@ -47,7 +47,7 @@ export async function openAssets(
   { db, now }: AssetsOptions,
 ): Promise<Shelf & { refresh: () => Promise<void> }> {
   const own = await readOwn(folder);
-  // Holds promises instead of using `fetchMethod`, which fails a request if its entry is evicted meanwhile.
+  // Stores promises instead of using `fetchMethod`, which fails a request if its entry is evicted meanwhile.
   const foreign = new LRUCache<string, Promise<Body | undefined>>({ max: 200 });
 
   async function refresh(): Promise<void> {
@@ -64,9 +64,7 @@ export async function openAssets(
     return isPicture(name) ? readBody(join(folder, name)).catch(() => undefined) : undefined;
   }
 
-  /**
-   * Reads a file once for all who ask at the same time. Forgets a file that is missing or could not be read.
-   */
+  /** Reads a file once for all requests at the same time. Forgets it if missing or unreadable. */
   function findForeign(name: string): Promise<Body | undefined> {
     const known = foreign.get(name);
     if (known) return known;

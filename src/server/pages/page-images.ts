@@ -3,7 +3,7 @@ import type { Face, Funnel, PageData } from '../../funnel/funnel.ts';
 import { type PageImage, stemOf } from '../../funnel/pictures.ts';
 import type { PhotoFile, ShownPictures } from '../publishing/pictures.ts';
 
-/** Such as `letter.jpg-0123456789ab-750.avif`. The content behind a name never changes. */
+/** A name such as `letter.jpg-0123456789ab-750.avif`. The content behind a name never changes. */
 const nameOf = ({ file, photo }: PhotoFile, part: string): string => `${file}-${photo.hash}-${part}`;
 
 export const photoFiles = (found: PhotoFile): [string, Buffer][] =>

@@ -85,7 +85,7 @@ interface Heading {
   canonical?: Funnel | undefined;
 }
 
-/** Renders a page once per definition. Saving a YAML file makes a new definition. */
+/** Renders each page once per definition. Saving a YAML file makes a new definition. */
 function createPageMaker(
   { fleet, renderer, origin, isDevelopment }: PagesOptions,
   facesOf: (funnel: Funnel) => readonly Subset[],
@@ -173,12 +173,12 @@ async function withImages(owner: Owner, { pictures }: PagesOptions): Promise<Own
 const hasOthers = (fleet: Fleet, { slug, variants, live }: Funnel): boolean =>
   variants !== undefined || live !== undefined || experimentsOf(fleet, slug).length > 0;
 
-/** Finds the funnel of a URL. For the pages of an order, finds even a removed funnel. */
+/** Finds the funnel of a URL. On pages of an order, finds even a funnel that was removed. */
 async function findOwner(pathname: string, { fleet, findFunnelOfOrder }: PagesOptions): Promise<Owner> {
   const { funnels } = fleet();
   const live = funnels.get(firstSegment(pathname));
   const { slug, report, orderId } = orderPages.exec(pathname)?.groups ?? {};
-  // If visitors may see different definitions, the payment page shows the one in which the order was made.
+  // If visitors may see different definitions, the payment page shows the definition that was ordered.
   if (live && !(slug && hasOthers(fleet(), live))) return { funnel: live };
   if (orderId === undefined) return { funnel: null };
   if (slug === undefined) {
@@ -216,7 +216,7 @@ function visitOf(request: FastifyRequest, funnel: Funnel | null, site: Site, now
   return { channelKey: channelKeyOf(search), language, at: now };
 }
 
-/** While a funnel is not live, returns another funnel's slug or `closed`. Pages of orders always open. */
+/** While a funnel is not live, returns another funnel's slug or `closed`. Pages of an order always open. */
 function ledAway(pathname: string, funnel: Funnel | null, at: number): string | undefined {
   const isOrders = orderPages.test(pathname);
   return !funnel?.live || isOrders || isLiveAt(funnel, at) ? undefined : funnel.live.otherwise;
@@ -225,7 +225,7 @@ function ledAway(pathname: string, funnel: Funnel | null, at: number): string | 
 function shownTo(owner: Owner, fleet: Fleet, visit: Visit, arm?: ArmOfFunnel): Owner {
   const { funnel } = owner;
   if (arm) return { ...owner, funnel: arm.views.find(visit) };
-  // A definition that is no longer live is shown to all visitors as it is.
+  // All visitors see a replaced definition as it is, without overrides for their visit.
   if (!funnel || fleet.funnels.get(funnel.slug) !== funnel) return owner;
   return { ...owner, funnel: viewIn(fleet, funnel.slug, visit)! };
 }
@@ -250,7 +250,7 @@ async function findLooked(
   return { parameter: armParameter, token: said, draft: named && { funnel: named.arm.funnel, ...named } };
 }
 
-/** Draws only for entry pages, because pages of an order keep the order's arm. */
+/** Chooses an arm only on entry pages, because pages of an order show the order's arm. */
 function drawLot(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -316,7 +316,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { language } = visit;
     const show = match?.screen === 'entry' ? 'entry' : 'loading';
     const title = match?.title ? say(match.title, language) : '';
-    // The share image ignores the visitor's arm, because others see the image.
+    // The share image ignores the visitor's arm, because other people see the image.
     const shared = arm ? shownTo(found, fleet(), visit).funnel : met.funnel;
     const card = shared && show === 'entry' ? await cards?.nameOf(shared, language) : undefined;
     const page = { show, title, language } as const;
@@ -331,7 +331,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       .code(match ? 200 : 404)
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Cache-Control', lot || owner.view ? 'private, no-cache' : 'no-cache');
-    // Hide other pages from search engines. They are personal or begin in the middle of a funnel.
+    // Hide all other pages from search engines, because they are personal or begin in the middle of a funnel.
     if (show !== 'entry' || !canonical) reply.header('X-Robots-Tag', 'noindex');
     if (isDevelopment) return reply.send(body.plain.toString());
     reply.header('Content-Security-Policy', policy);
@@ -345,7 +345,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   pictureRoutes(app, options.imagesDir, options.pictures);
   legalRoutes(app, () => fleet().site);
   if (options.findDraft) draftRoute(app);
-  // Render once before visitors come, because the first rendering takes ten times as long.
+  // Render once before visitors come, because the first rendering takes ten times as long as later ones.
   if (!isDevelopment) app.addHook('onListen', async () => void renderHome(options, pageFor, now()));
   app.get('/*', async (request, reply) => {
     const { url } = request;

@@ -8,8 +8,8 @@ export async function markServed(assets: string): Promise<void> {
   const mark = join(assets, servedMark);
   const now = new Date();
   await writeFile(mark, '')
-    // Set the time, because a shared disk may have another clock.
+    // Set the time explicitly, because a shared disk may have its own clock.
     .then(() => utimes(mark, now, now))
-    // Ignore a read-only disk, because builds cannot delete anything there either.
+    // Ignore a read-only disk, because no build can delete anything there.
     .catch(() => {});
 }

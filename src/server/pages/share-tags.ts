@@ -23,11 +23,11 @@ export interface SharedPage {
   origin: string | undefined;
   card: string | undefined;
   canonical?: Funnel | undefined;
-  /** Gives all languages one URL, because a static host ignores the query. */
+  /** All languages share one URL, because a static host ignores the query. */
   isStatic?: boolean;
 }
 
-/** Returns a locale such as `en_US`, because apps expect the country. */
+/** Returns a locale with country, such as `en_US`, because apps expect it. */
 function localeOf(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return `${language}_${region}`;
@@ -70,7 +70,7 @@ export function shareTags(page: SharedPage): string {
     ...(origin && !isStatic && canonical === funnel ? alternateTags(page) : []),
     meta('title', say(funnel.title, language)),
     meta('type', 'website'),
-    // Not the canonical funnel's URL, because apps show this funnel's texts.
+    // Use this funnel's URL instead of the canonical one, because apps show this funnel's texts.
     ...(origin ? [meta('url', addressOf(funnel))] : []),
     meta('locale', localeOf(language)),
     ...others.map((tag) => meta('locale:alternate', localeOf(tag))),

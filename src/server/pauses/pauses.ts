@@ -56,7 +56,7 @@ export function followSwitches({ switches, log }: { switches: Switches; log: Log
     if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
     told = now;
   };
-  // If reading fails, the last known pauses stay in force.
+  // If reading fails, the pauses that were read last stay in force.
   return repeatEvery(lookEveryMs, () => switches.refresh().then(tell)).stop;
 }
 

@@ -39,7 +39,7 @@ export async function findAttempt(db: Db | Tx, attemptNo: string): Promise<Attem
 
 export type Held = { attempt: Attempt; order: Order };
 
-/** Locks the attempt's order, because payments and refunds of an order must be recorded one by one. */
+/** Locks the attempt's order, so that payments and refunds of an order are recorded one after another. */
 export async function lockAttempt({ tx, deps }: Locking, attemptNo: string): Promise<Held | undefined> {
   const [order] = await holdItsOrder(tx, { attemptNo });
   if (!order) return undefined;

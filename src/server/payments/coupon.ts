@@ -10,7 +10,7 @@ import { dueNow, openAttemptsOf } from './attempt.ts';
 import { closeOpenAttempts } from './provider-status.ts';
 import type { PaymentDeps } from './settle.ts';
 
-/** Puts a coupon on an unpaid order and returns the price in fen. Throws 400, 404 or 409. */
+/** Applies a coupon to an unpaid order and returns the new price in fen. Throws 400, 404 or 409. */
 export async function setCoupon(deps: PaymentDeps, orderId: string, couponKey: string) {
   const order = await requireOrder(deps, orderId);
   const funnel = await definitionOf(deps.store.db, order);
@@ -19,10 +19,10 @@ export async function setCoupon(deps: PaymentDeps, orderId: string, couponKey: s
   const { off } = terms.coupon;
   if (order.state === 'created' && order.couponKey === couponKey) return dueNow(order, deps.now());
   if (!isCouponLive(terms.coupon, deps.now())) throw new Refusal(400, words.couponExpired);
-  // A coupon for repeat customers is put on an order when the order is made, never later.
+  // A coupon for repeat customers applies when an order is made, never later.
   if (terms.coupon.offer === 'after-purchase') throw new Refusal(400, words.couponUnknown);
   if (order.state !== 'created') throw new Refusal(409, words.couponTooLate);
-  // Close them, because they still have the old price.
+  // Close the open attempts, because they still have the old price.
   const { open: stillOpen, absent } = await closeOpenAttempts(deps, orderId);
   if (stillOpen.length > 0) throw new Refusal(409, words.couponBusy);
 

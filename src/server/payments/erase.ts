@@ -41,7 +41,7 @@ export function isDueToErase(db: Db | Tx, before: Date) {
 
 export const holdsWords = or(ne(complaints.text, ''), ne(complaints.contact, ''), ne(complaints.answer, ''));
 
-/** Erases the texts of complaints and closes the complaints, because nothing is left to answer. */
+/** Erases the texts of complaints and closes the complaints, because nobody can answer them any more. */
 export function eraseComplaints(db: Db | Tx, which: SQL | undefined, at: Date) {
   const closedAt = sql`coalesce(${complaints.closedAt}, ${at.toISOString()}::timestamptz)`;
   const isMeant = and(which, or(holdsWords, isNull(complaints.closedAt)));
@@ -57,7 +57,7 @@ async function eraseIn(
 ): Promise<boolean> {
   const { tx, at } = transaction;
   const { visitorId } = await lockOrder(transaction, orderId);
-  // Clear the hash, too, because names and birthdays could be guessed by comparing hashes.
+  // Erase the hash, too, because somebody could guess names and birthdays by comparing hashes.
   const [erased] = await tx
     .update(orders)
     .set({ details: {}, answers: {}, query: '', firstQuery: '', payloadHash: '', erasedAt: at })
@@ -74,7 +74,7 @@ async function eraseIn(
     .where(eq(attempts.orderId, orderId));
   await tx.delete(wechatTickets).where(inArray(wechatTickets.attemptNo, attemptNos));
   await tx.delete(wechatOpenids).where(eq(sql`split_part(${wechatOpenids.owner}, '/', 2)`, visitorId));
-  // Clear the return path, because it contains the order's id.
+  // Erase the return path, because it contains the order's id.
   await tx.update(sandboxTrades).set({ returnPath: '/' }).where(inArray(sandboxTrades.attemptNo, attemptNos));
   const cameBy = and(eq(visits.visitorId, visitorId), ne(visits.query, ''));
   await tx.update(visits).set({ query: '' }).where(cameBy);
@@ -83,8 +83,8 @@ async function eraseIn(
 }
 
 /**
- * Erases an order's personal data. Returns false if it is erased already, not yet over, or has an open
- * refund.
+ * Erases an order's personal data. Returns false if the data is already erased, the order is unpaid or in
+ * review, or a refund is unsettled.
  */
 export const eraseOrder = (deps: StoreDeps, orderId: string, by: string): Promise<boolean> =>
   transact(deps, (transaction) => eraseIn(transaction, orderId, new Date(deps.now()), by));

@@ -8,7 +8,7 @@ import { followRefunds, isBack, isUnderWay, type Refund, refundsOf } from './ref
 import { type PaymentDeps, settleMoney } from './settle.ts';
 import { keepPart } from './unmatched.ts';
 
-/** Returns how many fen of a refund we have not recorded yet, or null if we cannot know. */
+/** Returns how many fen of a refund we have not recorded yet, or null if nobody told us the amount. */
 async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
   if (told.amount === null)
     return attempt.givenBack > 0 || own.some(({ state }) => state !== 'closed') ? 0 : null;
@@ -49,7 +49,7 @@ export async function refundedAtProvider(transaction: Transaction, told: RefundE
     order.paidAttemptNo = attemptNo;
   }
   await followRefunds(transaction, order, attemptNo, evidence);
-  // A person has to look up the refunded amount in the provider's console, because we do not know it.
+  // The refunded amount is unknown, so a person has to look it up in the provider's console.
   if (fresh === null && order.paidAttemptNo === attemptNo)
     await move(transaction, 'order', order.id, 'refund-abnormal', { evidence, data });
 }

@@ -25,7 +25,7 @@ import type { PaymentDeps } from './settle.ts';
 import { type ClosedRivals, hasOnceOnly, requireUnused, sharing } from './single-use-coupon.ts';
 
 const attemptLifeMs = 2 * 3_600_000;
-/** In ms. An open attempt is reused only if it stays valid for longer than this. */
+/** In ms. An open attempt is used again only if it stays valid for longer than this. */
 const restMs = 5 * 60_000;
 const firstQueryAfterMs = 5000;
 
@@ -123,7 +123,7 @@ export type Opened = { order: Order } & (
   | { kind: 'open'; attemptNo: string; prepared: Prepared }
 );
 
-/** Opens a payment. Throws 400 (way not available), 404, 409 or 503 (way paused or provider silent). */
+/** Opens a payment. Throws 400 (`way` not available), 404, 409 or 503 (`way` paused or provider silent). */
 export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<Opened> {
   const { language, payer } = request;
   const { order, funnel, provider, attempt, isReused } = await takeUnlessRivalled(deps, request);
@@ -132,7 +132,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
   addLogContext(deps, { attemptNo });
   const terms = { attemptNo, mode, amount, expiresAt, language, payer };
   try {
-    // The attempt is already committed, because a notification may arrive during this request.
+    // The attempt is committed before, because a notification may arrive during this request.
     const prepared = await deps.providers.ask(provider, 'prepare', {
       ...terms,
       description: say(funnel.title, language),
@@ -150,7 +150,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
     await moveAlone(deps, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
-  // Retry only a reused attempt, which was closed meanwhile. Two new ones could close each other forever.
+  // Retry only if a reused attempt was closed meanwhile. New attempts could close each other forever.
   if (isReused) return openAttempt(deps, request);
   throw new Refusal(409, words.providerRefused);
 }

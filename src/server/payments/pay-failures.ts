@@ -3,7 +3,7 @@ import { openAttemptsOf } from './attempt.ts';
 
 const longest = 160;
 
-/** Removes what may be personal from an app's error message: paths in URLs, ids and long numbers. */
+/** Removes whatever may be personal from an app's error message: paths of URLs, ids and long numbers. */
 export const cleanReason = (said: string): string =>
   said
     .normalize('NFC')

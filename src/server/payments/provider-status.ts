@@ -5,7 +5,7 @@ import { refundedAtProvider } from './foreign-refunds.ts';
 import type { ProviderPaymentStatus } from './providers/port/provider.ts';
 import { type PaymentDeps, settleIn } from './settle.ts';
 
-/** Returns true if the attempt has ended. */
+/** Records the provider's status of an attempt. Returns true if the attempt has ended. */
 export async function takeView(
   deps: PaymentDeps,
   attemptNo: string,
@@ -40,8 +40,8 @@ export async function askAbout(deps: PaymentDeps, attempt: Attempt): Promise<voi
 }
 
 /**
- * Closes an order's open attempts at their providers. Returns the numbers of those not closed, as `absent` if
- * the provider does not know them yet, otherwise as `open`.
+ * Closes an order's open attempts at their providers. Returns the attempt numbers that could not be closed:
+ * `absent` if the provider does not know them yet, otherwise `open`.
  */
 export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
   const left = { open: [] as string[], absent: [] as string[] };
@@ -53,7 +53,7 @@ export async function closeOpenAttempts(deps: PaymentDeps, orderId: string) {
         ? await deps.providers.ask(provider, 'close', attemptNo)
         : ({ kind: 'open' } as const);
       const hasEnded = await takeView(deps, attemptNo, view);
-      // It counts as not closed, because the buyer's page may still begin the payment.
+      // An absent attempt counts as not closed, because the buyer's page may still start the payment.
       if (view.kind === 'absent') left.absent.push(attemptNo);
       else if (!hasEnded || view.kind === 'success') left.open.push(attemptNo);
     } catch (error) {

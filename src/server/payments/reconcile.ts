@@ -9,10 +9,10 @@ import { type Attempt, isOpenAttempt } from './attempt.ts';
 import { askAbout } from './provider-status.ts';
 import type { PaymentDeps } from './settle.ts';
 
-/** Seconds until the next poll of an open attempt, by the number of polls so far. The last value repeats. */
+/** Seconds until the next poll of an open attempt, by the number of earlier polls. The last value repeats. */
 const restSeconds = [2, 3, 5, 5, 10, 10, 20, 30, 60];
 const mostPending = 40;
-/** In ms. After filling all free slots, we wait at most this long until half of the polls have ended. */
+/** In ms. If all slots are in use, we wait at most this long for half of the polls to end. */
 const patience = 1000;
 
 async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
@@ -79,8 +79,8 @@ export function createReconciler(deps: PaymentDeps) {
   };
   return {
     /**
-     * Polls due attempts, at most `mostPending` at once. Returns true if the caller should come straight
-     * back, because every free slot was filled and at most half are still running within `patience`.
+     * Polls due attempts, at most `mostPending` at once. Returns true if more may be due and half of the
+     * polls ended within `patience`.
      */
     async askDue(): Promise<boolean> {
       const room = mostPending - pending.size;
@@ -100,7 +100,7 @@ export function createReconciler(deps: PaymentDeps) {
 
 const askedRarely = restSeconds.indexOf(10) + 1;
 
-/** Restarts the polling of a returning buyer's open attempts, at most every 15 s. */
+/** Restarts the polling of a returning buyer's open attempts, at most once in 15 s. */
 export async function hurryAttempts(
   deps: Pick<PaymentDeps, 'store' | 'now' | 'wake'>,
   orderId: string,

@@ -22,7 +22,7 @@ import { findMoney, returnNoOf } from './unmatched.ts';
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** Thrown to try the job again, because the provider has accepted the refund but not finished it. */
+/** Thrown so that the job is retried, because the provider has accepted the refund but not finished it. */
 export class StillUnderWay extends Error {
   override name = 'StillUnderWay';
 }

@@ -64,7 +64,7 @@ async function recordMismatch(transaction: Transaction, held: Held, money: Money
   if (moved === 'moved') return 'review';
   const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
-  // Refund money that reached our account, because the order is already paid or refunded.
+  // Refund money that reached our account if the order is already over.
   const isOver = isOurs && order.state !== 'review';
   return isOver ? refundDuplicate(transaction, attempt, money) : 'review';
 }
@@ -94,7 +94,7 @@ async function settleFit(
     await move(transaction, 'order', orderId, 'refund-start', { data: { reason } });
     return refundDuplicate(transaction, attempt, money, reason);
   }
-  // Do not make a report. The provider has already refunded something, so a person must look first.
+  // Make no report, because the provider has already refunded something and a person must look first.
   if (money.refundedAtProvider) return 'paid';
   const channel = channelOf(deps.channels(), order.channelKey).key;
   const sold = { funnel: order.slug, channel, amount: money.amount };

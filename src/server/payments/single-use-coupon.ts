@@ -42,9 +42,9 @@ export async function requireUnused(
 
 export async function isSpentElsewhere({ tx }: Transaction<unknown>, order: Order): Promise<boolean> {
   if (!hasOnceOnly(order, await definitionOf(tx, order))) return false;
-  // Payments with the same coupon must settle one after another.
+  // Payments of different orders with this coupon must be settled one after another.
   const name = `${order.visitorId} ${order.couponKey}`;
-  // Lock on the node that stores the order, because a lock on our own node would not stop other nodes.
+  // Lock on the node that stores the order, because a lock on our node would not stop other nodes.
   const lock = sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
   await tx.execute(sql`select ${lock} from ${orders} where ${orders.id} = ${order.id}`);
   const isOther = and(sharing(order), ne(orders.id, order.id));

@@ -10,7 +10,7 @@ import type { MoneyEvidence, RefundEvidence } from './providers/port/provider.ts
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
 type Payment = Pick<Unmatched, 'provider' | 'transactionId'>;
 
-/** Returns the next refund's number. A second payment of an attempt must not reuse the attempt's numbers. */
+/** Returns the next refund's number. A second payment must not reuse the attempt's own refund numbers. */
 export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Unmatched) =>
   refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo, closedRefunds);
 
@@ -61,7 +61,7 @@ async function keep(transaction: Keeping, told: MoneyEvidence | RefundEvidence, 
   return true;
 }
 
-/** Stores money that belongs to no order, for a person to decide about. A repeated proof changes nothing. */
+/** Stores a payment without an order, for a person to decide about. A repeated proof changes nothing. */
 export async function keepUnmatched(
   transaction: Keeping,
   kind: 'unknown-attempt' | 'second-transaction',
@@ -70,7 +70,7 @@ export async function keepUnmatched(
 ): Promise<void> {
   if (!(await keep(transaction, money, { kind, part: 0, amount: money.amount }, orderId))) return;
   const { givenBack } = await findMoney(transaction.tx, money);
-  // If a part is left, the payment itself still waits for a person.
+  // Unless everything was refunded, the payment itself still waits for a person.
   const which = givenBack < money.amount ? eq(unmatchedMoney.kind, 'console-refund') : undefined;
   await settleReturned(transaction, money, which);
 }
@@ -95,7 +95,7 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
     .for('update');
   const { money, parts, givenBack } = await findMoney(tx, told);
   const isOpen = money?.settledAt === null;
-  // A sum equal to the whole payment includes our own refund, even if that is not confirmed yet.
+  // If the refunded sum equals the payment, it includes our own refund, even if that is not confirmed yet.
   const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
   if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
   if (money && (told.amount === null || money.settledAs === 'returned')) return;
@@ -104,7 +104,7 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
   // Settle the refund at once, because the payment itself already waits for a person.
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
-  // Read again, because another transaction stored a refund meanwhile and less of this one may be new.
+  // Read again, because another transaction stored a refund meanwhile, so less of this refund may be new.
   if (!(await keep(transaction, told, part, orderId))) return keepPart(transaction, told, orderId);
   if (isOpen && givenBack + amount >= money.amount) await settleReturned(transaction, told);
 }

@@ -13,9 +13,9 @@ export type Job = { kind: 'watch' } | { kind: 'publish' | 'share'; packed: Buffe
 
 type Picture = Folder extends ReadonlyMap<string, infer Value> ? Value : never;
 
-/** Parts and pictures come one per message, because large messages would delay buyers. */
+/** Files and pictures come one per message, because receiving a large message would delay buyers. */
 export interface Told {
-  /** Hash of the file under check; empty if there is none. */
+  /** Hash of the file that is being checked; empty if there is none. */
   step?: string;
   part?: [name: string, part: Part];
   picture?: [name: string, picture: Picture];
@@ -32,22 +32,22 @@ export type SentAnswer =
   | { refusal: Said | string }
   | { fault: 'unreadable' | 'tooLarge' };
 
-/** In ms. Less than the two minutes that the uploading command waits. */
+/** In ms. Less than the two minutes for which the uploading command waits. */
 const longestSending = 100_000;
 const rest = 60_000;
-/** Added to the checking process's niceness, because buyers come first. */
+/** Added to the niceness of the checking process, because buyers come first. */
 const politeness = 10;
-/** The checking process gets no secrets, because it reads strangers' files. */
+/** Environment variables of the checking process. It gets no secrets, because it reads files from outside. */
 const inherited = ['NODE_OPTIONS', 'PATH', 'HOME', 'TMPDIR'] as const;
-/** Signals that do not blame the file. Null means that the process ended by itself or never started. */
+/** After these signals no file is to blame. Null means that the process ended by itself or never started. */
 const fromOutside: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', null];
 
-/** Replaces a known object only if the new one differs, because caches compare objects by identity. */
+/** Replaces an object only if the new one differs, because caches compare objects by identity. */
 function keep<Value>(known: Map<string, Value>, [name, value]: [string, Value]): void {
   if (!isDeepStrictEqual(known.get(name), value)) known.set(name, value);
 }
 
-/** Starts again without a file that took too much. Calls `onEnd` if no file is to blame. */
+/** Runs the checking process. If a file took too much, starts again without it; otherwise calls `onEnd`. */
 const createRunner =
   (entry: string, root: string) =>
   (job: Job, onTold: (told: Told) => void, onEnd: (again: () => void) => void): (() => void) => {

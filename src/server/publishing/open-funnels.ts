@@ -14,8 +14,8 @@ const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;
 
 /**
- * Opens the published funnels. If PUBLISH is `held` and some were published before, only `follow` reads the
- * folder.
+ * Opens the published funnels. If PUBLISH is `held` and funnels were published before, the folder is read
+ * only after `follow`.
  */
 export async function openFunnels(
   root: string,
@@ -44,7 +44,7 @@ export async function openFunnels(
     );
   const watch = (onFirst?: (reading: Reading) => void, onFailed?: (error: unknown) => void) => {
     watcher = apart.watch({
-      // Before the shop is open, errors are thrown or printed below.
+      // Until the shop is open, errors are thrown or printed below.
       onBroken: (errors) => publishing && say(brokenWords(errors)),
       onMended: () => publishing && say('All funnels are valid again.'),
       onReading: (reading) => {

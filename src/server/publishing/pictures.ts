@@ -23,7 +23,7 @@ interface Sources {
   read: (key: string, hash: string) => Promise<string | undefined>;
 }
 
-/** Prefers published pictures to files of the folder. */
+/** Finds pictures for visitors. A published picture takes precedence over the folder's. */
 export function createShownPictures({ published, folder, read }: Sources) {
   const kept = new Map<string, { hash: string; content: Promise<string | undefined> }>();
   const photos = new Map<string, { content: string; photo: Photo }>();
@@ -96,7 +96,7 @@ export const contentsIn = (folder: Folder): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Publishes a picture if it changed in the folder or was never published before. */
+/** Publishes pictures that changed in the folder or were never published before. */
 export function openPictures(
   db: Db,
   publications: Publications,
@@ -135,7 +135,7 @@ export function openPictures(
       const files = differing.filter((file) => !known.some(({ name }) => name === file.name));
       if (files.length > 0) {
         const publication = { by, kind: 'shown', files, schemas: '', after: now.number } as const;
-        // Somebody else published meanwhile. We try again after the next look at the folder.
+        // Somebody else published meanwhile, so we try again after the next check of the folder.
         if (!(await publications.publish(publication))) return;
       }
       isFirstLook = false;

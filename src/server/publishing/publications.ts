@@ -9,7 +9,7 @@ import {
 import { publications, publishedFiles } from '../db/schema.ts';
 import type { Db, Tx } from '../db/store.ts';
 
-/** Rows per statement, because a statement may have at most 65,535 values. */
+/** Rows per statement, because PostgreSQL accepts at most 65,535 values in a statement. */
 const mostRows = 500;
 
 async function lastNumber(db: Db | Tx): Promise<number> {
@@ -17,7 +17,7 @@ async function lastNumber(db: Db | Tx): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** Returns the latest version of each file and kind, published after `number` and up to `last`. */
+/** Returns the newest version of each file and kind that was published after `number`, up to `last`. */
 export async function filesAfter(db: Db, number: number, last?: number): Promise<PublishedFile[]> {
   const until = last === undefined ? undefined : lte(publishedFiles.number, last);
   const { name, kind, content, hash, schemas } = publishedFiles;
@@ -27,7 +27,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
       kind,
       number: publishedFiles.number,
       at: publications.at,
-      // Leave out pictures, because callers read each one when it is needed.
+      // Leave out the content of pictures, because callers read each picture when it is needed.
       content: sql<
         PublishedFile['content']
       >`case when ${name} like ${`${picturesPrefix}%`} then null else ${content} end`,
@@ -41,10 +41,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/**
- * Returns whether one of these files was published after `after`, or, for an approval, whether any other
- * approval was.
- */
+/** Returns whether one of these files, or for an approval any other approval, was published after `after`. */
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;

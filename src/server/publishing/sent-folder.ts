@@ -12,7 +12,7 @@ export interface SentFile {
   bytes: string;
 }
 
-/** Names begin with neither dot nor slash, so no path leads out of the folder. */
+/** Names begin with neither dot nor slash, so that no path leads out of the folder. */
 export const sentPath = `^(?:${[...yamlDirs, imagesDir].join('|')})/[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}$`;
 
 /** In bytes. `packed` and `unpacked` limit uploads, `question` limits all other requests. */

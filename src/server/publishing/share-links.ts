@@ -14,7 +14,7 @@ function tokenOf(secret: string, kind: Kind, shown: string, until: number): stri
   return `${text}.${markOf(secret, kind, text)}`;
 }
 
-/** Also reads expired tokens. Returns undefined if this shop did not sign the token. */
+/** Reads a token, even if it has expired. Returns undefined if this shop did not sign it. */
 function readToken(secret: string, kind: Kind, link: string): { shown: string; until: number } | undefined {
   const { text = '', shown = '', until, mark = '' } = tokenForm.exec(readLink(link).token)?.groups ?? {};
   const right = Buffer.from(markOf(secret, kind, text));

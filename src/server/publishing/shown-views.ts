@@ -44,9 +44,9 @@ export async function earlierFleets(db: Db, validators: Validators, at: number):
   return seen;
 }
 
-/** In ms. For this long, open pages can order a replaced definition. */
+/** In ms. An open page can order a definition for this long after its replacement. */
 export const believedFor = 30 * 60_000;
-/** In ms. For this long, a replaced arm keeps its price for returning visitors. */
+/** In ms. Returning visitors get an arm's old price for this long after its replacement. */
 export const armBelievedFor = 24 * 3_600_000;
 
 function kept(make: (view: Funnel) => string): (view: Funnel) => string {
@@ -58,10 +58,10 @@ function kept(make: (view: Funnel) => string): (view: Funnel) => string {
   };
 }
 
-/** The hash under which orders and visits store a definition. */
+/** Hash under which the database stores a definition. */
 export const hashOf = kept(contentHash);
 
-/** Every release computes the same id from a definition's texts and terms. */
+/** Id of a definition, from its texts and terms. Every release computes the same id. */
 export const viewIdOf = kept((view) => contentHash([view.slug, unlinkFunnel(view)]).slice(0, 22));
 
 export const isLiveAt = ({ live }: Pick<Funnel, 'live'>, at: number): boolean => !live || isTime(live, at);
@@ -79,11 +79,14 @@ const histories = new WeakMap<() => Fleet, Seen[]>();
 export const shownSince = (fleet: () => Fleet, since: number): Seen[] =>
   (histories.get(fleet) ?? []).filter(({ last }) => last >= since);
 
-/** Records fleets that other processes showed. Must be called before the first `noteShown`. */
+/** Records funnels that other processes showed. Call this before the first `noteShown`. */
 export const noteEarlier = (fleet: () => Fleet, seen: readonly Seen[]): void =>
   void histories.set(fleet, [...seen]);
 
-/** Records that these funnels were shown, so that open pages can still order after a replacement. */
+/**
+ * Records that visitors saw the current funnels, so that a page opened now can still place an order after new
+ * ones are published.
+ */
 export function noteShown(fleet: () => Fleet, at: number): Fleet {
   const now = fleet();
   const seen = shownSince(fleet, at - armBelievedFor);

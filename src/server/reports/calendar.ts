@@ -3,7 +3,7 @@ import type { MarkedDate } from '../../contract/report.ts';
 import { dayMs } from '../../lib/shanghai-day.ts';
 
 interface Wish {
-  /** The order's id. The file holds only a digest of it, because the id opens the report. */
+  /** The order's id. The file contains only a digest of it, because the id opens the report. */
   of: string;
   /** Must stay the same, so that every download is identical. */
   madeAt: Date;

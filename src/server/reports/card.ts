@@ -45,7 +45,7 @@ const layouts: Readonly<Record<CardSize, Layout>> = {
   },
 };
 
-/** Fits tall drawings whole into the box, because cropping would cut a face at the chin. */
+/** Fits tall drawings into the box as a whole, because cropping could cut a face. */
 function fitOf(art: string): 'meet' | 'slice' {
   const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(art) ?? [];
   return Number(height) > Number(width) ? 'meet' : 'slice';

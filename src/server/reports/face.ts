@@ -10,7 +10,7 @@ import { say } from '../../funnel/texts.ts';
 import { coloursOf } from '../../theme/palette.ts';
 import type { Palette } from '../../theme/palettes.generated.ts';
 
-/** One font size is `em` units. In `path`, y runs upwards from the baseline. */
+/** In font units, `em` of which make one font size. In `path`, y runs upwards from the baseline. */
 export interface Glyph {
   path: string;
   em: number;
@@ -34,7 +34,7 @@ const latinFont = (): Font => {
   return latin;
 };
 
-/** Latin marks drawn in place of Chinese ones, and their widths in font sizes. */
+/** Latin punctuation that replaces Chinese punctuation, and its widths in font sizes. */
 const marks: Readonly<Record<string, readonly [string, number]>> = {
   '，': [',', 0.72],
   '、': [',', 0.72],
@@ -74,7 +74,7 @@ function findHan(character: string): Glyph | undefined {
 
 const known = new Map<string, Glyph | undefined>();
 
-/** Han comes from hanzi-writer-data, the rest from Lora. Returns undefined for unknown characters. */
+/** Returns an outline, from hanzi-writer-data for Han and Lora for the rest; undefined if there is none. */
 export function findGlyph(character: string): Glyph | undefined {
   if (known.has(character)) return known.get(character);
   const mark = marks[character];

@@ -41,7 +41,7 @@ function letteringOf(attributes: Attributes, { width, height }: Box): Lettering 
   };
 }
 
-/** Rows such as `line-1` and `line-2` share a key if their boxes are equally large. */
+/** Returns the same key for rows such as `line-1` and `line-2` if their boxes are equally large. */
 const rowOf = (name: string, { width, height }: Box) => `${name.replace(/\d+/, '#')} ${width} ${height}`;
 
 const isShown = ({ attributes }: SvgElement, values: SlotValues) => {
@@ -49,7 +49,7 @@ const isShown = ({ attributes }: SvgElement, values: SlotValues) => {
   return !condition || holds(condition, values);
 };
 
-/** Finds, for each list, the font size at which the longest row fits. */
+/** Finds, for each list of rows, the font size at which its longest row fits. */
 function measureRows(element: SvgElement, values: SlotValues, sizes: RowSizes): RowSizes {
   if (!isShown(element, values)) return sizes;
   const { attributes, children } = element;
@@ -75,7 +75,7 @@ function drawCurve({ x, y, width, height }: Box, numbers: readonly number[], att
   return `${ground}<path d="${path}"${written({ ...line, fill: 'none' })}/>`;
 }
 
-/** Fills a wide box from the left, a high box from the bottom. `value` is a percentage. */
+/** Fills a wide box from the left and a high box from the bottom. `value` is a percentage. */
 function drawBar({ x, y, width, height }: Box, value: number, attributes: Attributes): string {
   const share = Math.min(100, Math.max(0, value)) / 100;
   const isWide = width >= height;

@@ -18,14 +18,14 @@ export interface Lettering {
   anchor: Anchor;
   weight: number;
   isVertical: boolean;
-  /** True if `size` is already the common size of all rows. */
+  /** Whether `size` is already the common font size of all rows. */
   isFound?: boolean;
   find?: FindGlyph;
 }
 
 const leading = 1.4;
 const drop = 0.36;
-/** In px. Below this size, text of several lines loses sentences instead of shrinking further. */
+/** In px. Below this font size, text of several lines loses sentences instead of becoming smaller. */
 const smallest = 20;
 
 const placeIn = ({ x, width }: Box, anchor: Anchor) =>
@@ -84,7 +84,7 @@ function drawVertical(text: string, box: Box, lettering: Lettering): string {
     .join('');
 }
 
-/** Draws text at its size, or smaller if the box requires it. Returns '' if a character cannot be drawn. */
+/** Draws text in its size, or smaller if the box requires it. Returns '' if a character cannot be drawn. */
 export function drawIn(box: Box, text: string, lettering: Lettering): string {
   if (text === '') return '';
   if (lettering.isVertical) return drawVertical(text, box, lettering);

@@ -28,7 +28,7 @@ interface Wish {
   foot: string;
 }
 
-/** Shows neither birthday nor order number, because buyers publish the image. */
+/** Draws the share image. It shows neither birthday nor order number, because buyers publish it. */
 export async function posterSvg({ report, face, foot }: Wish): Promise<string> {
   const { template = plainTemplate, palette } = face;
   const values = await slotValues(report, face, foot);
@@ -62,7 +62,7 @@ async function drawUnlessCostly<Other>(
   }
 }
 
-/** Falls back to the default template, so that every buyer gets an image. */
+/** Falls back to the default template if drawing fails, so that every buyer gets an image. */
 export async function posterPng(wish: Wish): Promise<Buffer> {
   const { template: _, art: __, ...plain } = wish.face;
   const drawn = await drawUnlessCostly(

@@ -5,7 +5,7 @@ import { bringGlyphs, type Face, type FindGlyph, findGlyph, type Glyph } from '.
 
 type Section = ReportDocument['sections'][number];
 
-/** Capitalizes a title, because on an image the title stands alone. */
+/** Capitalizes a title, because a title stands alone on an image. */
 export const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const findBlock = <Kind extends ReportBlock['kind']>(blocks: readonly ReportBlock[], ...kinds: Kind[]) =>
@@ -22,7 +22,7 @@ const emptyParts: SlotValues = Object.fromEntries(
   Object.values(chapterParts).flatMap((names) => names.flatMap(namesIn).map((name) => [name, ''])),
 );
 
-/** Values that the product gives, such as `joined.figure`, replace values of the chapter's blocks. */
+/** Returns a chapter's values. The product's own, such as `joined.figure`, replace those of the blocks. */
 function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): SlotValues {
   const items = itemsOf(section).flatMap(({ label, value }, index): [string, string | number][] => [
     [`item-${index + 1}-label`, label],
@@ -31,7 +31,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   const lines = findBlock(section.blocks, 'list')?.items ?? [];
   const own = `${section.id}.`;
   const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
-  // If the product gives any item, leave out all items of the blocks. The same holds for lines.
+  // If the product gives any item, leave out all items of the blocks. Do the same for lines.
   const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
   const told: [string, string | number][] = [
     ['chapter', section.heading],
@@ -46,7 +46,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   };
 }
 
-/** Empties values with an undrawable character, because half a name would be wrong. */
+/** Replaces values that contain an undrawable character by '', because half a name would be wrong. */
 const drawn = (values: SlotValues): SlotValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, canDraw(String(value)) ? value : '']),
@@ -97,7 +97,7 @@ interface Line {
 }
 
 interface BrokenLine extends Line {
-  /** Whether the line ends within a phrase, which means on a Han character without punctuation. */
+  /** Whether the line ends inside a phrase, which is after a Han character without punctuation. */
   isTorn: boolean;
 }
 
@@ -118,7 +118,7 @@ export const canDraw = (text: string): boolean => glyphsOf(text, findGlyph) !== 
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** Splits a text into pieces that stay on one line, which are words with their punctuation or spaces. */
+/** Splits a text into pieces that are never broken: words with their punctuation or spaces. */
 export function pieces(text: string): string[] {
   const starts = new Set(Array.from(words.segment(text), ({ index }) => index));
   const found: string[] = [];

@@ -15,7 +15,7 @@ const said = (channelKey: string | undefined) => channelKey && readChannelKey(ch
 
 export function channelRoutes(app: FastifyInstance, deps: Payable & { counts: Counts }): void {
   serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
-    // Set the cookie in this request, which every page sends first. Orders need it to detect duplicates.
+    // Set the cookie now, because every page sends this request first. Orders need it to detect duplicates.
     requireVisitor(request, reply);
     return channelInfoOf(deps.fleet().channels, said(channelKey));
   });
@@ -24,7 +24,7 @@ export function channelRoutes(app: FastifyInstance, deps: Payable & { counts: Co
     const { channels, funnels } = deps.fleet();
     const channelKey = said(sent.channelKey);
     const { key, channel } = channelOf(channels, channelKey);
-    // Count unknown pages as `other`, so that visitors cannot make the table grow.
+    // Count unknown pages as `other`, so that visitors cannot fill the table.
     const page = funnels.has(sent.page) || sharedPages.has(sent.page) ? sent.page : 'other';
     deps.counts.page({
       page,

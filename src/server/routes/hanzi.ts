@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendNotFound } from './errors.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('hanzi-writer-data/package.json'));
-/** The licence requires that its text is served beside the files. */
+/** The fonts' licence requires that its text is served beside them. */
 const licence = 'ARPHICPL.TXT';
 
 export function hanziRoutes(app: FastifyInstance): void {
@@ -14,7 +14,7 @@ export function hanziRoutes(app: FastifyInstance): void {
     async (request, reply) => {
       const { character } = request.params;
       const han = character.replace(/\.json$/, '');
-      // Accept only a single Han character, which cannot lead to another folder.
+      // Accept only one Han character, because it cannot lead to another folder.
       const name =
         character === licence ? licence : /^\p{Script=Han}$/u.test(han) ? `${han}.json` : undefined;
       const content = name && (await readFile(join(folder, name)).catch(() => undefined));

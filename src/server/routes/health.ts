@@ -4,8 +4,8 @@ import type { StatusCache } from '../orders/status-cache.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
 /**
- * `/readyz` reports providers and the database's notifications but stays 200 when they fail. Such a fault
- * hits every process, so a 503 would take the whole shop down.
+ * `/readyz` reports failing providers and notifications of the database, but stays 200. Such a fault affects
+ * every process, so a 503 would take the whole shop down.
  */
 export function healthRoutes(
   app: FastifyInstance,

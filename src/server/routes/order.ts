@@ -50,7 +50,7 @@ async function waysOf(
 async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(deps.store.db, order);
   const isTold = owned && !order.erasedAt;
-  // Other readers get no foretaste, because its pillars reveal the birthday.
+  // Other readers get no foretaste, because its four pillars reveal the birthday.
   const foretaste = isTold ? findForetaste(deps, order, funnel, language) : undefined;
   const paid = await findKept(deps.store.db, order);
   const partRefund = await findPartRefund(deps.store.db, order, paid, language);
@@ -126,7 +126,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrderDeps): void {
   serveCall(app, 'getOrder', async ({ orderId }, request) => {
     const deps = follow(shop, request.logContext);
     const order = await requireCounted(deps, 'read-order', orderId, callerOf(request));
-    // Poll soon, because the payment screen may open just after the buyer paid.
+    // Poll soon, because the buyer may have paid just before opening this page.
     if (order.state === 'created') {
       if (!order.seenAt) deps.counts.payment(order.id);
       await hurryAttempts(deps, order.id);

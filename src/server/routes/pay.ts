@@ -84,7 +84,7 @@ export function payRoutes(
       const { way } = request.params;
       const { 'sec-purpose': secPurpose, purpose = '' } = request.headers;
       if (!isWay(way)) throw new Refusal(404, words.wayUnknown);
-      // A prefetched page must not start a payment.
+      // A page that the browser only prefetches must not start a payment.
       if (/prefetch|prerender/.test(String(secPurpose ?? purpose))) return reply.code(204).send();
       return pay(request, reply, way);
     },
@@ -95,7 +95,7 @@ export function payRoutes(
     await notePayFailure(deps, orderId, reason);
     return null;
   });
-  // Caches must compare these headers, because they decide whether the answer is a page or JSON.
+  // Tell caches to compare these headers, because they decide whether the answer is a page or JSON.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith(paths.wechatPay.path)) reply.header('vary', 'Sec-Fetch-Mode, Accept');
   });

@@ -28,7 +28,7 @@ function makeAnswer(orderStatus: OrderStatus, accept: string, { languages, defau
 
 type PollDeps = Pick<TransitionDeps, 'statuses' | 'metrics'> & { fleet: () => Fleet };
 
-/** Answers status polls from memory, because each waiting visitor sends one a second. */
+/** Answers status polls from memory, because each waiting visitor sends one poll a second. */
 export function pollServer({ fleet, statuses, metrics }: PollDeps): FastifyServerFactory {
   const answers = new LRUCache<string, ReturnType<typeof makeAnswer>>({ max: 1000 });
   let site: Site | undefined;
@@ -61,7 +61,7 @@ export function pollServer({ fleet, statuses, metrics }: PollDeps): FastifyServe
 
   return (handler, options) => {
     const listener: RequestListener = (request, response) => {
-      // During shutdown, leave all requests to Fastify, which adds `connection: close`.
+      // During shutdown, let Fastify answer all requests, because it adds `connection: close`.
       if (!server.listening || !isAnswered(request, response)) handler(request, response);
     };
     const server = createServer((options.http ?? {}) as object, listener);

@@ -15,7 +15,10 @@ const choice = `${ways.join(', ')}, or ${ways.join(',')}`;
 const hasProviderKey = (env: Environment): boolean =>
   ways.some((way) => Object.keys(env).some((name) => name.startsWith(`${way.toUpperCase()}_`) && env[name]));
 
-/** Reads PAYMENTS. The sandbox gives reports away, so an open shop (`isOpen`) must name it explicitly. */
+/**
+ * Reads PAYMENTS. If other machines can reach the shop (`isOpen`), the sandbox must be named, because it
+ * gives reports away.
+ */
 export function readPaymentSettings(
   env: Environment,
   publicOrigin: string | undefined,

@@ -29,7 +29,7 @@ async function* contentOf(archive: Buffer, entry: number): AsyncGenerator<Uint8A
     length += chunk.length;
     yield chunk;
   }
-  // Take both from the archive's directory, because the header of a streamed file may lack them.
+  // Compare with the archive's directory, because the header of a streamed file may lack checksum and length.
   if (sum !== archive.readUInt32LE(entry + 16) || length !== archive.readUInt32LE(entry + 24)) throw torn();
 }
 
@@ -73,9 +73,7 @@ const amountIn = (text: string | undefined, kind: BillLine['kind'], most?: numbe
 
 const isTime = (text: string | undefined) => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text?.trim() ?? '');
 
-/**
- * Splits a line into values. The unquoted subject may contain commas, and then we keep only its first part.
- */
+/** Splits a line into values. The subject is unquoted; if it contains commas, only its start is returned. */
 function valuesOf(line: string, subject: number): string[] {
   const values = line.split(',');
   const first = values.findIndex((value, at) => at > subject && isTime(value) && isTime(values[at + 1]));
@@ -168,7 +166,7 @@ export async function askForBill(
     throw new ProviderRefused(`Alipay gives no bill (${answer.code}).`);
   }
   const address = addressOf(answer.fields.bill_download_url, origin);
-  // A bill covers all apps of the seller and does not name a line's app, so assume ours.
+  // A bill covers all apps of the seller and does not name the app of a line, so assume that it is ours.
   const merchant = merchantOf(appId, sellerId);
   return { kind: 'lines', read: (whole) => readFile(download(address, whole), merchant) };
 }

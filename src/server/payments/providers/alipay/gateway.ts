@@ -19,7 +19,7 @@ function decode(text: string): string {
   }
 }
 
-/** Reads a form body. Throws ForgedNotice if the signature check could read other values than we do. */
+/** Parses a form body. Throws ForgedNotice if the SDK's signature check could parse it differently. */
 export function readFormBody(rawBody: Buffer): Record<string, string> {
   const body = rawBody.toString('latin1');
   if (body === '' || !encoded.test(body) || strayPercent.test(body)) {
@@ -81,10 +81,10 @@ async function send(url: string, body: URLSearchParams, method: string, signal: 
   return readBody(response);
 }
 
-/** Decodes one character per byte, so that positions in text and bytes agree. */
+/** Decodes each byte as one character, so that positions in the text are positions in the bytes. */
 const latinOf = (bytes: Buffer) => {
   const text = bytes.toString('latin1');
-  // Replace GBK characters, because JSON would take a backslash in the second byte for an escape.
+  // Replace GBK characters, because JSON would read a backslash in their second byte as an escape.
   return isUtf8(bytes) ? text : text.replace(/[\x81-\xfe][\x40-\xfe]/g, '??');
 };
 
@@ -107,7 +107,7 @@ function readSigned(
   return JSON.parse(isUtf8(signed) ? signed.toString() : part) as Fields;
 }
 
-/** Uses Alipay's SDK only for signatures, because its `exec` may return a part that it did not verify. */
+/** Uses Alipay's SDK only for signatures, because its `exec` may return text that it did not verify. */
 export function openGateway(settings: AlipaySettings, now: () => number) {
   const sdks = settings.publicKeys.map((key) => openSdk(settings, key));
   const sdk = sdks[0]!;
@@ -138,7 +138,7 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
       );
     } catch (error) {
       if (error instanceof GatewayError) throw error;
-      // Hide the original message, which may contain the signed URL or the buyer's name.
+      // Hide the original message, because it may contain the signed URL or the buyer's name.
       const { name, cause } = error as Error;
       const reason = shownCode((cause as NodeJS.ErrnoException | undefined)?.code) || name;
       throw new GatewayError(`Alipay gave no answer to ${method} (${reason}).`);
@@ -171,7 +171,10 @@ export function openGateway(settings: AlipaySettings, now: () => number) {
 }
 export type Gateway = ReturnType<typeof openGateway>;
 
-/** Returns a JSON object's members as their signed text; undefined for other JSON or a repeated name. */
+/**
+ * Returns each member of a JSON object as raw text, because signatures cover it. Returns undefined if the
+ * JSON is not an object or repeats a name.
+ */
 export function findMembers(json: string): Map<string, string> | undefined {
   if (!findObject(json)) return undefined;
   const members = new Map<string, string>();

@@ -9,10 +9,7 @@ import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
 import { currency, providerName } from './settings.ts';
 
-/**
- * Throws GatewayError unless all values are as expected, because an attacker may replay an answer about
- * another trade.
- */
+/** Throws GatewayError unless all fields are as expected. An attacker may replay another trade's answer. */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(expected)) {
     if (fields[name] !== value) throw new GatewayError('Alipay answered about something else.');
@@ -44,7 +41,7 @@ function paidView(
 
 export function viewOf(answer: Answer, attemptNo: string, merchant: string): ProviderPaymentStatus {
   if (!answer.isOk) {
-    // There is no trade yet, because Alipay makes it only when the buyer types the password.
+    // Alipay makes the trade only when the buyer types the password, so there may be none yet.
     if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
     throw new GatewayError(`Alipay would not tell of a trade (${answer.code}).`);
   }
@@ -57,7 +54,7 @@ export function viewOf(answer: Answer, attemptNo: string, merchant: string): Pro
     case 'TRADE_FINISHED':
       return paidView(fields, attemptNo, merchant, false);
     case 'TRADE_CLOSED': {
-      // A closed trade with a date of payment was refunded in full. Without a date, it was never paid.
+      // A closed trade with a payment date was refunded in full. Without that date, it was never paid.
       const { send_pay_date: sentAt } = fields;
       const wasPaid = typeof sentAt === 'string' && sentAt !== '';
       return wasPaid ? paidView(fields, attemptNo, merchant, true) : { kind: 'closed' };
@@ -92,12 +89,12 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     attemptNo,
     transactionId,
     currency: fields.trans_currency ?? currency,
-    // Accept another Alipay app's payment here. `settleIn` compares the merchant and asks for a review.
+    // Accept a payment to another Alipay app here. `settleIn` compares merchants and asks for a review.
     merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
     evidence: `notice:${noticeId}`,
   };
   if (isOfRefund(fields)) {
-    // Empty for a refund made in Alipay's console.
+    // Empty if the refund was made in Alipay's console.
     const refundNo = fields.out_biz_no ?? '';
     const amount = findFen(fields.refund_fee) ?? null;
     return { kind: 'refund', ...common, refundNo, view: { state: 'success' }, amount, isSum: true };

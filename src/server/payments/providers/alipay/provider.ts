@@ -16,7 +16,7 @@ import { type Gateway, GatewayError, openGateway } from './gateway.ts';
 import { readNotice, requireSame, viewOf } from './notice.ts';
 import { type AlipaySettings, currency, providerName } from './settings.ts';
 
-/** In ms. A trade expires at Alipay this long before our attempt does. */
+/** In ms. A trade expires at Alipay this long before our attempt expires. */
 const marginMs = 60_000;
 const longestSubject = 256;
 
@@ -50,7 +50,7 @@ async function payPageUrl(
   });
 }
 
-/** The shop's account lacks money for the moment, so we try the refund again with the same number. */
+/** The shop's Alipay account lacks money for the moment, so we retry the refund with the same number. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
 
 const namedBy = ({ transactionId, attemptNo }: RefundRequest): Record<string, string> =>
@@ -91,7 +91,8 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: attemptNo });
         return { kind: 'closed' };
       }
-      // This is not closed, because the buyer's open Alipay page can start the trade until `time_expire`.
+      // The attempt is not closed. The buyer's open Alipay page can still start the trade until
+      // `time_expire`.
       if (answer.code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' };
       return query(attemptNo, signal);
     },
@@ -107,7 +108,7 @@ export function alipayProvider(settings: AlipaySettings, deps: ReturnDeps): Prov
         requireSame(answer.fields, { out_trade_no: refund.attemptNo });
         return answer.fields.fund_change === 'Y' ? { state: 'success' } : queryRefund(refund, signal);
       }
-      // Query the refund, because Alipay also refuses one that it has already made.
+      // Query the refund, because Alipay also rejects a refund that it has already made.
       const known = await queryRefund(refund, signal);
       if (known.state === 'success') return known;
       if (passingRefusals.has(answer.code)) {

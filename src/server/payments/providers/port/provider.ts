@@ -34,7 +34,7 @@ export const payRoutesAt = (...at: Parameters<typeof payPath>): string[] => {
   return [payPath(provider, place), ...(cell ? [payPath(provider, place, ':cell')] : [])];
 };
 
-/** Includes the app, because another app of the same account is not this shop. */
+/** Names a merchant. Includes the app, because another app of the same account is not this shop. */
 export const merchantOf = (appId: string, account: string) => `${appId}/${account}`;
 
 /** Returns undefined unless the text is canonical base64, so that no two texts decode to the same bytes. */
@@ -64,7 +64,7 @@ export interface PrepareRequest {
 export type Prepared =
   | { kind: 'redirect'; url: string }
   | { kind: 'in-app'; data: InAppPayData }
-  /** The browser must open `url` before it can pay, so that the provider tells us the buyer's openid. */
+  /** The browser must open `url` before payment, so that the provider tells us the buyer's openid. */
   | { kind: 'authorize'; url: string };
 
 /** Proof of a payment, from a signed notification or a signed answer to our query. */
@@ -76,7 +76,7 @@ export interface MoneyEvidence {
   currency: string;
   merchant: string;
   evidence: string;
-  /** Set if the provider refunded the payment; `unsure` if perhaps only a part. */
+  /** Set if the provider refunded the payment. `unsure` if it may have refunded only a part. */
   refundedAtProvider?: 'whole' | 'unsure';
 }
 
@@ -143,12 +143,12 @@ export interface BillLine {
 }
 
 export type Bill =
-  /** `read` throws at the end if the bill is incomplete. Until then no line is certain. */
+  /** `read` throws at the end if the bill is incomplete, so no line is certain before. */
   | { kind: 'lines'; read(signal: AbortSignal): AsyncIterable<BillLine> }
   /** `none-or-late`: the provider does not say whether the bill is empty or not ready yet. */
   | { kind: 'none' | 'late' | 'none-or-late' | 'no-bills' };
 
-/** Amounts are in fen. Every request must be safe to repeat with the same numbers. */
+/** Amounts are in fen. Every request must be safe to repeat with the same attempt or refund number. */
 export interface Provider {
   name: string;
   merchant: string;
@@ -156,7 +156,7 @@ export interface Provider {
   isSandbox: boolean;
   prepare(request: PrepareRequest, signal: AbortSignal): Promise<Prepared>;
   query(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
-  /** The status is `success` if the buyer paid first. */
+  /** Closes an attempt. The status is `success` if the buyer paid first. */
   close(attemptNo: string, signal: AbortSignal): Promise<ProviderPaymentStatus>;
   refund(refund: RefundRequest, signal: AbortSignal): Promise<RefundView>;
   bill(day: string, signal: AbortSignal): Promise<Bill>;

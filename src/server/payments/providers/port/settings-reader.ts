@@ -4,7 +4,7 @@ import type { Environment } from './provider.ts';
 
 /**
  * Thrown for an unusable key. The message completes a sentence that begins with the variable's name, such as
- * 'is no RSA key'. It never contains the key.
+ * 'is no RSA key', and never contains the key.
  */
 export class KeyFault extends Error {
   override name = 'KeyFault';
@@ -15,7 +15,7 @@ const fewestBits = 2048;
 export function readKeyText(value: string): string {
   if (!value.includes('-----BEGIN'))
     throw new KeyFault("is no key (a file's path goes into the variable with _FILE behind its name)");
-  // The variable may contain `\n` in place of line breaks.
+  // The variable may contain `\n` instead of line breaks.
   return value.replaceAll('\\n', '\n');
 }
 

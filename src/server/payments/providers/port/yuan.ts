@@ -1,4 +1,4 @@
-/** The largest integer of the database. */
+/** The largest value of a 4-byte `integer` column. */
 export const mostFen = 2_147_483_647;
 
 export function yuanOf(fen: number): string {

@@ -27,14 +27,14 @@ const columns = {
 
 const summary = { count: '总交易单数', paid: '订单总金额', back: '申请退款总金额' } as const;
 
-/** A refunded order keeps its payment's `SUCCESS` line and gets a line for each refund. */
+/** After a refund, a payment keeps its `SUCCESS` line, and each refund has a line of its own. */
 const kinds: Readonly<Record<string, BillLine['kind']>> = {
   SUCCESS: 'payment',
   REFUND: 'refund',
   REVOKED: 'refund',
 };
 
-/** A grave accent precedes each value, so that spreadsheets keep numbers as text. */
+/** Splits a line. A grave accent precedes each value, so that spreadsheets show numbers as text. */
 const valuesOf = (line: string) => line.slice(1).split(',`');
 
 export async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<BillLine> {
@@ -119,6 +119,6 @@ export async function askForBill(client: Client, day: string, signal: AbortSigna
   if (textOf(answer.fields, 'hash_type') !== 'SHA1') {
     throw new UnreadableBill('WeChat Pay promises a hash of a kind that is not known.');
   }
-  // Ignore the URL's host, because no host but the API's may receive our signature.
+  // Ignore the URL's host, because only the API's host may receive our signature.
   return { kind: 'lines', read: (whole) => readFile(client.download(pathname + search, whole), sha1) };
 }

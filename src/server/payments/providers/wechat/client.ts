@@ -20,7 +20,7 @@ export function cutToBytes(text: string, most: number): string {
   return cut.trimEnd();
 }
 
-/** The meaning of an error code. We may repeat a request after `unknown`, but never after `refused`. */
+/** The meaning of an error code. After `unknown` we may repeat the request, after `refused` never. */
 export type Meaning = 'unknown' | 'refused' | 'absent' | 'paid' | 'closed' | 'paying';
 
 /*
@@ -34,7 +34,7 @@ const codes: readonly (readonly [Meaning, readonly string[]])[] = [
   ['paid', ['ORDER_PAID', 'ORDERPAID']],
   ['closed', ['ORDER_CLOSED', 'ORDERCLOSED']],
   ['paying', ['USER_PAYING', 'USERPAYING']],
-  // Some requests get this code with status 500, although a second try would not help.
+  // WeChat Pay sends this code with status 500 for some requests, although a retry would not help.
   ['refused', ['OPENID_MISMATCH']],
 ];
 
@@ -71,7 +71,7 @@ async function send(url: string, init: RequestInit, signal: AbortSignal) {
     const response = await fetch(url, { ...init, signal, redirect: 'error' });
     return { status: response.status, headers: response.headers, bytes: await readBody(response) };
   } catch {
-    // Hide the original message, which may contain the URL with the attempt's number.
+    // Hide the original message, because it may contain the URL with the attempt number.
     throw new OutcomeUnknown(
       signal.aborted ? 'WeChat Pay did not answer in time.' : 'WeChat Pay could not be reached.',
     );
@@ -86,7 +86,7 @@ function skewOf(headers: Headers, now: number): number {
   return Number.isFinite(theirs) ? Math.round((theirs - now) / 1000) : 0;
 }
 
-/** Removes what may be personal from a message, such as openids, numbers and URLs. */
+/** Removes whatever may be personal from a message, such as openids, numbers and URLs. */
 const withoutPeople = (message: string) =>
   message
     .replace(/[^\p{L}\p{N}\p{P} ]/gu, '')
@@ -102,7 +102,7 @@ function errorIn(bytes: Buffer): { code: string; message: string } {
   };
 }
 
-/** Reads an answer. Throws OutcomeUnknown if a signature is wrong or an error leaves the outcome open. */
+/** Reads an answer. Throws OutcomeUnknown if a signature is wrong or an error does not tell the outcome. */
 function judge(
   { status, headers, bytes }: Awaited<ReturnType<typeof send>>,
   { verificationKeys }: WechatSettings,
@@ -119,7 +119,7 @@ function judge(
       `This host's clock is ${Math.abs(skew)} s ${skew > 0 ? 'behind' : 'ahead of'} WeChat Pay's, and signatures do not hold (request ${requestId}).`,
     );
   }
-  // Accept an unsigned refusal. WeChat Pay does not sign all of them, and TLS proves their sender.
+  // Accept a refusal without signature. WeChat Pay does not sign all of them, and TLS proves the sender.
   if (fault && (isDone || fault !== 'unsigned')) {
     throw new OutcomeUnknown(
       `An answer of WeChat Pay cannot be trusted: signature ${fault} (status ${status}, request ${requestId}).`,

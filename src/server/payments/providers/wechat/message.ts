@@ -49,11 +49,11 @@ export const signedHeaders = (header: (name: string) => string | undefined) => (
 
 type SignatureFault =
   | 'unsigned'
-  /** A wrong signature, which WeChat Pay sends to test us. */
+  /** An invalid signature that WeChat Pay sends on purpose to test us. */
   | 'probe'
   | 'unknown-key'
   | 'wrong'
-  /** The signature is right, but its time and our clock differ by five minutes or more. */
+  /** The signature is valid, but its time and our clock differ by five minutes or more. */
   | 'out-of-time';
 
 const windowMs = 5 * 60_000;

@@ -36,7 +36,7 @@ export function moneyOf(fields: Fields, evidence: string): MoneyEvidence {
 const kinds: Readonly<Record<string, ProviderPaymentStatus['kind']>> = {
   SUCCESS: 'success',
   REFUND: 'success',
-  /** An expired order keeps this state until we close it. */
+  /** An expired order stays in this state until we close it. */
   NOTPAY: 'open',
   USERPAYING: 'open',
   CLOSED: 'closed',
@@ -69,7 +69,7 @@ function open(key: Buffer, nonce: Buffer, associated: Buffer, sealed: Buffer): B
   }
 }
 
-/** AEAD_AES_256_GCM with the tag at the end. https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
+/** Decrypts AEAD_AES_256_GCM with the tag at the end. https://pay.weixin.qq.com/doc/v3/merchant/4012071382 */
 export function openResource(resource: Fields, keys: readonly Buffer[]): Fields {
   if (textOf(resource, 'algorithm') !== 'AEAD_AES_256_GCM') {
     throw new UnreadableMessage('WeChat Pay encrypted a notification in an unknown way.');
@@ -110,7 +110,7 @@ export const noticeReader =
     }
     if (!/^REFUND\.(SUCCESS|ABNORMAL|CLOSED)$/.test(event)) return { kind: 'other' };
     const refund = open();
-    // A refund notification names no app, so check the merchant's number.
+    // A refund notification names no app, so check only the merchant.
     requireSame(refund, { mchid: settings.mchId });
     return {
       kind: 'refund',

@@ -14,7 +14,7 @@ const words = texts(files);
 /* Silent authorization (snsapi_base): https://developers.weixin.qq.com/doc/service/guide/h5/auth.html */
 
 const stateLifeMs = 10 * 60_000;
-/** Limited, because a browser without cookies would otherwise be redirected forever. */
+/** Limits redirects, because a browser without cookies would otherwise be redirected forever. */
 const mostRounds = 2;
 const exchangeLimitMs = 4000;
 /** In ms. Short, because an openid is personal data. */
@@ -22,7 +22,7 @@ const openidLifeMs = 24 * 3_600_000;
 
 type OpenidDeps = Pick<ProviderParts, 'db' | 'now'> & { settings: WechatSettings };
 
-/** Contains our app's id, because an openid is valid for one app. */
+/** Contains our app's id, because an openid is valid for one app only. */
 const ownerOf = (settings: WechatSettings, visitor: string) => `${settings.appId}/${visitor}`;
 
 export async function findOpenid({ settings, db, now }: OpenidDeps, visitor: string) {
@@ -81,7 +81,7 @@ async function exchange(settings: WechatSettings, code: string, signal: AbortSig
     if (typeof errcode === 'number' && errcode !== 0) {
       return { kind: spentCodes.has(errcode) ? 'again' : 'failed', reason: `errcode ${errcode}` };
     }
-    // When WeChat shows only a snapshot of a page, it uses a made-up account that cannot pay.
+    // WeChat can show only a snapshot of a page. It then uses a made-up account, which cannot pay.
     if (snapshot === 1) return { kind: 'snapshot' };
     if (typeof openid === 'string' && /^[\w-]{16,64}$/.test(openid)) return { kind: 'openid', openid };
     return { kind: 'again', reason: `no openid, status ${response.status}` };
@@ -102,7 +102,7 @@ async function finishAuthorization(
   if (ticket?.purpose !== 'authorize' || ticket.visitor !== visitor)
     return tell(request, reply, words.title, words.lost);
   const { path, attemptNo } = ticket;
-  // The buyer reloaded or came back, and the code is used up.
+  // The buyer reloaded the page or came back to it, and the code is already used.
   if (!(await claimTicket(deps, state, visitor))) return go(reply, path);
   const exchanged = await exchange(settings, queried(request, 'code'), AbortSignal.timeout(exchangeLimitMs));
   if (exchanged.kind === 'snapshot') return tell(request, reply, words.title, words.snapshot, path);

@@ -22,7 +22,7 @@ import { currency, providerName, type WechatSettings } from './settings.ts';
 
 const mostDescriptionBytes = 127;
 
-/** Takes all terms from the attempt, because WeChat Pay refuses a repeated number with other terms. */
+/** Takes all terms from the attempt, because WeChat Pay rejects the same number with different terms. */
 const termsOf = (settings: WechatSettings, request: PrepareRequest): Fields => ({
   appid: settings.appId,
   mchid: settings.mchId,
@@ -94,7 +94,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
     }
   };
 
-  /** Closes the attempt before it throws, because an earlier request may have made the attempt payable. */
+  /** Closes the attempt before it throws, because an earlier request may have opened it for payment. */
   async function refuse(attemptNo: string, why: string, signal: AbortSignal): Promise<never> {
     const { kind } = await close(attemptNo, signal);
     if (kind === 'closed') throw new ProviderRefused(`${why}.`);

@@ -15,7 +15,7 @@ export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): 
   const state = Object.hasOwn(states, status) ? states[status] : undefined;
   if (!state) throw new UnreadableMessage('WeChat Pay named an unknown refund status.');
   const { user_received_account: account } = fields;
-  // The money went to the shop's own account, so the buyer got nothing.
+  // The money went to the shop's own account, so the buyer has not been refunded.
   if (state === 'success' && typeof account === 'string' && account.startsWith('商户'))
     return { state: 'abnormal', told: 'MERCHANT_ACCOUNT' };
   return state === 'closed' || state === 'abnormal' ? { state, told: status } : { state };
@@ -23,7 +23,7 @@ export function refundViewOf(fields: Fields, name: 'status' | 'refund_status'): 
 
 const mostReasonBytes = 80;
 
-/** After these codes a person has to act, because trying again does not help. */
+/** A person has to act after these codes, because retrying does not help. */
 const forAPerson: ReadonlySet<string> = new Set(['USER_ACCOUNT_ABNORMAL', 'PARAM_ERROR', 'INVALID_REQUEST']);
 
 function viewOf(fields: Fields, { refundNo, attemptNo, amount }: RefundRequest): RefundView {
