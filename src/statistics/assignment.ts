@@ -27,7 +27,7 @@ export function armOf(digest: Uint8Array, share: number, percents: Percents): st
   let below = 0;
   for (const [arm, percent] of sortedArms(percents)) {
     below += (percent * buckets) / 100;
-    // Decide the share apart from the arm, so that raising the share moves nobody to another arm.
+    // Choose who takes part apart from the arm, so that raising the share moves nobody to another arm.
     if (bucket.arm < below) return bucket.share < Math.round((share * buckets) / 100) ? arm : undefined;
   }
 }

@@ -42,7 +42,7 @@ export interface ExperimentState {
 export interface Evidence {
   split: number;
   goals: readonly number[];
-  /** For each arm, its guardrail that is worst compared with the first arm; 0 if none is worse. */
+  /** By arm, the highest value of the guardrails that are worse than in the first arm; 0 if none is. */
   harms: readonly number[];
 }
 

@@ -8,7 +8,7 @@ export interface Side {
 
 export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 
-/** If a bill has more differences than this, it is probably another shop's, and no more are stored. */
+/** Maximum number of stored differences of a bill. A bill with more is probably another shop's. */
 const mostKept = 5000;
 
 /** Selects a value of each `given-back` event of an attempt. A join would read the events of all orders. */

@@ -12,7 +12,7 @@ import { compareBill, isAnythingDue } from './compare.ts';
 const againMs = 30 * 60_000;
 /** Fetch the bills of the last three days, because a bill may be late. */
 const daysBack = [1, 2, 3];
-/** Hour in China from which on WeChat Pay advises to fetch yesterday's bill. */
+/** Hour in China. WeChat Pay advises to fetch yesterday's bill from this hour on. */
 const billHour = 10;
 
 function daysDue(now: number): string[] {

@@ -26,7 +26,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Emscripten's number for the error "disk full". */
+/** Emscripten's code for the error "disk full". */
 const noSpace = 51;
 
 /** Reads and writes PGlite's files. Adds the fsync that PGlite leaves out. */

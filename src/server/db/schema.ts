@@ -309,7 +309,7 @@ export const publishedFiles = pgTable('published_files', {
 
 export const switches = pgTable('switches', {
   kind: text('kind').$type<SwitchKind>().notNull(),
-  /** Empty for the whole shop. */
+  /** Name of the paused funnel, channel, `way` or experiment; empty if the whole shop is paused. */
   key: text('key').notNull(),
   since: time('since').notNull(),
   by: text('by').notNull(),

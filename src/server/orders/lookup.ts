@@ -23,7 +23,7 @@ export type Claim = Caller & { code?: string | undefined };
 export const isOwner = (order: Order, visitorId: string | undefined): boolean =>
   visitorId !== undefined && visitorId === order.visitorId;
 
-/** Tries are unlimited, because a code of 50 bits cannot be guessed, and a limit could shut the buyer out. */
+/** A code of 50 bits cannot be guessed, so tries are not limited. A limit could shut the buyer out. */
 function hasCode(secret: string, { id }: Order, typed: string | undefined): boolean {
   if (!typed) return false;
   const given = Buffer.from(readLookupCode(typed));

@@ -64,7 +64,7 @@ export async function openAssets(
     return isPicture(name) ? readBody(join(folder, name)).catch(() => undefined) : undefined;
   }
 
-  /** Reads a file once for all requests at the same time. Forgets it if missing or unreadable. */
+  /** Requests at the same time share one read of a file. Forgets a file that is missing or unreadable. */
   function findForeign(name: string): Promise<Body | undefined> {
     const known = foreign.get(name);
     if (known) return known;

@@ -47,7 +47,7 @@ function keep<Value>(known: Map<string, Value>, [name, value]: [string, Value]):
   if (!isDeepStrictEqual(known.get(name), value)) known.set(name, value);
 }
 
-/** Runs the checking process. If a file took too much, starts again without it; otherwise calls `onEnd`. */
+/** Runs the checking process. If a file cost too much, starts again without it; otherwise calls `onEnd`. */
 const createRunner =
   (entry: string, root: string) =>
   (job: Job, onTold: (told: Told) => void, onEnd: (again: () => void) => void): (() => void) => {

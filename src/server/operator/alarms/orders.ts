@@ -10,7 +10,10 @@ import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** With a check every five minutes, chance alone causes about one alarm a year. */
+/**
+ * An alarm starts if chance alone is less likely than this to cause the counts. Checks every five minutes
+ * then make about one false alarm a year.
+ */
 const rare = 1e-5;
 const fewestPaid = 10;
 const leastUnopened = 0.02;

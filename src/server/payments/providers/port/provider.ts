@@ -45,7 +45,7 @@ export function decodeBase64(text: string): Buffer | undefined {
 
 export interface Payer {
   address: string;
-  /** Visitor's id in the signed cookie; missing for the sandbox's second tab. */
+  /** Visitor's id from the signed cookie; missing if the sandbox itself opens a second attempt. */
   visitor?: string;
   openid?: string;
 }
