@@ -32,7 +32,7 @@ function asEntry(lines: readonly string[]): string[] {
 /** Returns a key's meaning and those of its values. Kinds have parts of their own. */
 function comments(node: SchemaNode, isRequired: boolean): string[] {
   const { description, default: usual } = node;
-  const notes = [!isRequired && t`Optional.`, usual !== undefined && t`Default: ${String(usual)}.`];
+  const notes = [!isRequired && t` Optional.`, usual !== undefined && t` Default: ${String(usual)}.`];
   const choices = [
     node,
     ...(node.anyOf ?? []),
@@ -42,7 +42,7 @@ function comments(node: SchemaNode, isRequired: boolean): string[] {
   const values = choices.flatMap(({ enum: allowed = [], enumDescriptions = [] }) =>
     allowed.map((value, index) => `#   ${value}: ${translated(enumDescriptions[index] ?? '')}`),
   );
-  return [`# ${[translated(description ?? ''), ...notes.filter(Boolean)].join(' ')}`, ...values];
+  return [`# ${[translated(description ?? ''), ...notes.filter(Boolean)].join('')}`, ...values];
 }
 
 function keyLines(key: string, node: SchemaNode, explained: Explained): string[] {

@@ -21,7 +21,7 @@ import { newProvider, providerRemoval } from './provider.ts';
 
 /** Compilers and test runs, one after the other. */
 const patience = 900_000;
-const derived = /\.generated\.\w+$|^funnels\/README(\.zh-CN)?\.md$/;
+const derived = /\.generated\.\w+$|^funnels\/reference(\.zh-CN)?\.md$/;
 const byHand = (copy: Copy) => copy.changes().filter((path) => !derived.test(path));
 const readSchema = (copy: Copy) => JSON.parse(copy.read(schemaFile)) as Schema;
 const generate = (copy: Copy, ...argv: string[]) => copy.run('jiti', 'scripts/generate.ts', ...argv);
