@@ -33,7 +33,7 @@ const inChinese = ['tests/checker/in-chinese.test.ts'];
 const slowOfNode = [
   'tests/additions/*.test.ts',
   'tests/changes/{diff,review}-command.test.ts',
-  'tests/checker/{any-text,check-command,editor,list-command,mutations,new-command,own-test-slips,pictures}.test.ts',
+  'tests/checker/{any-text,check-command,editor,list-command,mutations,new-command,pictures}.test.ts',
   'tests/checker/{product-counts,texts-command}.test.ts',
   'tests/checker/mutations/**/*.test.ts',
   'tests/checker/merge/{equality,promote,shipped}.test.ts',

@@ -93,7 +93,7 @@ describe('npm run funnels -- check', () => {
     const { code, out } = await run(aBrokenRoot(), 'check');
     expect(code).toBe(1);
     expect(out.match(/^funnels\S+/gm)).toEqual([
-      'funnels/fortune_v1.yaml:10:24',
+      'funnels/fortune_v1.yaml:12:19',
       'funnels/pair_v1.yaml:21:38',
       'funnels/shared/coupons.yaml:2:12',
     ]);
@@ -113,7 +113,7 @@ describe('npm run funnels -- check', () => {
   test('annotates a pull request', async () => {
     const { out } = await run(aBrokenRoot(), 'check', '--format=github');
     expect(out.split('\n')[0]).toBe(
-      '::error file=funnels/fortune_v1.yaml,line=10,col=24,endColumn=31,title=shape/unknown-value::' +
+      '::error file=funnels/fortune_v1.yaml,line=12,col=19,endColumn=26,title=shape/unknown-value::' +
         'kind cannot be "birtday", did you mean "birthday"?%0A' +
         'allowed: name, gender, birthday, birth-hour, phone, choice, text, consent',
     );

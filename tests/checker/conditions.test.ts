@@ -121,13 +121,6 @@ describe('a variant', () => {
     expect(read(entryWith('{ gender: male }') + inOverride).codes).toEqual([]);
   });
 
-  test('is told what is wrong in it, and that there is nothing to take out', () => {
-    expect(read(entryWith('{ gander: male }')).codes).toEqual(['when/not-yet-asked']);
-    expect(read(entryWith('null')).codes).toEqual(['overlay/nothing-to-remove']);
-    const inView = `overrides: [{ channels: ['20'], ${entryWith('{ gender: man }').trim()} }]\n`;
-    expect(read(inView).codes).toEqual(['when/no-such-value']);
-  });
-
   test('has its own price in its words, in each view', () => {
     const own = `entry: { blocks: { hero: { lead: { en: "{price}, not {listPrice}; {{ braces }.", zh-CN: "{price}，原{listPrice}，{{。" } } } }\n`;
     const { fleet } = createFolderCheck()(

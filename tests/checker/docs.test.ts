@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -9,7 +8,8 @@ import { checkCallBacks } from '../../src/checker/rules/conversion-rules.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { editorWords, readSchemas, schemaNames } from '../../src/checker/schema/schemas.ts';
 import type { SiteFile } from '../../src/funnel/schema-types.generated.ts';
-import { fixtures, soundText } from '../support/valid-folder.ts';
+import { soundText } from '../support/valid-folder.ts';
+import { tables } from './rules/cases.ts';
 
 /** The pages for the people who write funnels: what they show is true. */
 
@@ -80,11 +80,15 @@ describe('the pages for authors', () => {
   });
 
   it('quote the checker as it speaks', () => {
-    const folder = join(fixtures, 'broken');
-    const printed = readdirSync(folder)
-      .filter((name) => name.endsWith('.txt'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'));
-    const [, table] = /## Common mistakes\n\n[^\n]*\n[^\n]*\n((?:\|.*\n)+)/.exec(reference)!;
+    const printed = tables.flatMap(({ table }) => table.cases.map(({ finds }) => finds));
+    const [, table] = /## Common mistakes
+
+[^
+]*
+[^
+]*
+((?:\|.*
+)+)/.exec(reference)!;
     const quoted = table!
       .trim()
       .split('\n')

@@ -18,7 +18,7 @@ import { aShippedRoot, runCommand as run } from '../support/run-command.ts';
 
 // What was read and walked once is kept in the language that was spoken then: this file runs by itself.
 speakAsAsked([], { LANG: 'zh_CN.UTF-8' });
-const { checkFixture, names, textOf } = await import('./broken-fixtures.ts');
+const { createCaseCheck, tables } = await import('./rules/cases.ts');
 
 /** Two English words that follow one another, outside of what is quoted from a file or is to be written into one. */
 function englishIn(text: string): string[] {
@@ -29,23 +29,33 @@ function englishIn(text: string): string[] {
 }
 
 describe('every finding', () => {
-  test.each(names)('%s is told in Chinese', (name) => {
-    const { diagnostics } = checkFixture(name);
-    expect(diagnostics.length).toBeGreaterThan(0);
-    for (const { message, why = '', fix = '' } of diagnostics) {
-      expect(message).toMatch(/[\u4e00-\u9fff]/);
-      expect(why).toMatch(/[\u4e00-\u9fff]/);
-      const strange = [message, why, fix].flatMap(englishIn);
-      expect(
-        strange.filter((words) => !words.split(' ').every((word) => textOf(name).includes(word))),
-      ).toEqual([]);
+  const fixtures = 'tests/checker/fixtures';
+  const sound = readdirSync(fixtures, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => readFileSync(`${fixtures}/${name}`, 'utf8'))
+    .join('');
+
+  test.each(tables)('of $name is told in Chinese', ({ table }) => {
+    const check = createCaseCheck(table);
+    for (const each of table.cases) {
+      const { diagnostics } = check(each);
+      const written = sound + JSON.stringify({ ...each, finds: '' });
+      for (const { message, why = '', fix = '' } of diagnostics) {
+        expect(message).toMatch(/[\u4e00-\u9fff]/);
+        expect(why).toMatch(/[\u4e00-\u9fff]/);
+        const strange = [message, why, fix].flatMap(englishIn);
+        expect(strange.filter((words) => !words.split(' ').every((word) => written.includes(word)))).toEqual(
+          [],
+        );
+      }
+      if (diagnostics.length === 0) continue;
+      expect(printDiagnostics(diagnostics)).toMatch(/^ {2}原因：/m);
+      const [first] = sarifLog(diagnostics).runs[0].results;
+      expect(first).toMatchObject({
+        ruleId: diagnostics[0]!.code,
+        message: { text: expect.stringContaining(diagnostics[0]!.message) },
+      });
     }
-    expect(printDiagnostics(diagnostics)).toMatch(/^ {2}原因：/m);
-    const [first] = sarifLog(diagnostics).runs[0].results;
-    expect(first).toMatchObject({
-      ruleId: diagnostics[0]!.code,
-      message: { text: expect.stringContaining(diagnostics[0]!.message) },
-    });
   });
 
   it('is explained by its code', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkOwnProduct } from '../../src/checker/products/check-own-product.ts';
 import { mostWays } from '../../src/checker/rules/visitor-ways.ts';
@@ -43,84 +43,16 @@ it.each([
   expect(told.filter((code) => code.startsWith('when/'))).toEqual(codes);
 });
 
-describe('a condition of a question', () => {
-  it('names what was answered before it, and is fulfilled by some', () => {
-    const since = asking('since', { about: ['a', 'b'] });
-    expect(found(withQuestions(asking('about'), since, asking('why', { not: { since: 'c' } })))).toEqual([]);
-  });
-
-  it.each<[string, When, string]>([
-    [
-      'what comes later',
-      { why: 'a' },
-      'when/not-yet-asked /questions/1/when/why why is not asked before this',
-    ],
-    ['itself', { since: 'a' }, 'when/not-yet-asked /questions/1/when/since since is not asked before this'],
-    [
-      'a question that counts',
-      { q01: '1' },
-      'when/not-yet-asked /questions/1/when/q01 q01 adds to a scale, and no condition of a question names such answers',
-    ],
-    [
-      'a scale',
-      { any: [{ about: 'a' }, { worry: 'low' }] },
-      'when/not-yet-asked /questions/1/when/any/1/worry worry is known only when everything is answered',
-    ],
-    [
-      'a result',
-      { result: 'calm' },
-      'when/not-yet-asked /questions/1/when/result result is known only when everything is answered',
-    ],
-    [
-      'a slip',
-      { abuot: 'a' },
-      'when/not-yet-asked /questions/1/when/abuot nothing is asked by the name abuot, did you mean "about"?',
-    ],
-    [
-      'no answer to it',
-      { about: ['a', 'd'] },
-      'when/no-such-value /questions/1/when/about/1 about is never "d"',
-    ],
-    [
-      'all answers to it',
-      { about: ['a', 'b', 'c'] },
-      'when/always /questions/1/when this holds for everybody who comes here',
-    ],
-    [
-      'what excludes itself',
-      { about: 'a', not: { about: 'a' } },
-      'when/never /questions/1/when this holds for nobody who comes here',
-    ],
-  ])('says what is wrong where it names %s', (_, when, finding) => {
-    expect(found(withQuestions(asking('about'), asking('since', when), asking('why')))).toEqual([finding]);
-  });
-
-  it('is refused at a question that counts, and at the first one', () => {
-    const [first, ...others] = quarrel.questions as [Asked, ...Asked[]];
-    const scored = {
-      ...quarrel,
-      questions: [asking('about'), { ...first, when: { about: 'a' } }, ...others],
-    };
-    expect(found(scored)).toEqual([
-      'when/forbidden-here /questions/1/when q01 adds to a scale: of those who are not asked it, the per cent would mean something else',
-    ]);
-    expect(found(withQuestions(asking('about', { q01: '1' })))).toHaveLength(1);
-  });
-
-  it('is told where together they tell too many apart', () => {
-    const many = Array.from({ length: 8 }, (_, index) =>
-      asking(`many-${index}`, index > 0 ? { all: [{ [`many-${index - 1}`]: ['a'] }] } : undefined, [
-        'a',
-        'b',
-      ]),
-    );
-    expect(found(withQuestions(...many))).toEqual([]);
-    const apart = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-    const asked = Array.from({ length: 5 }, (_, index) => asking(`many-${index}`, undefined, apart));
-    const when = asked.flatMap(({ id }) => apart.map((value) => ({ [id]: value })));
-    const [finding] = found(withQuestions(...asked, asking('last', { not: { all: when } })));
-    expect(finding).toMatch(new RegExp(`^proof/too-many-ways .* ${7 ** 5} kinds .* at most ${mostWays}`));
-  });
+it('conditions of questions are told where together they tell too many apart', () => {
+  const many = Array.from({ length: 8 }, (_, index) =>
+    asking(`many-${index}`, index > 0 ? { all: [{ [`many-${index - 1}`]: ['a'] }] } : undefined, ['a', 'b']),
+  );
+  expect(found(withQuestions(...many))).toEqual([]);
+  const apart = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const asked = Array.from({ length: 5 }, (_, index) => asking(`many-${index}`, undefined, apart));
+  const when = asked.flatMap(({ id }) => apart.map((value) => ({ [id]: value })));
+  const [finding] = found(withQuestions(...asked, asking('last', { not: { all: when } })));
+  expect(finding).toMatch(new RegExp(`^proof/too-many-ways .* ${7 ** 5} kinds .* at most ${mostWays}`));
 });
 
 it('a funnel whose questions are not for everybody says of both sets how many there are', () => {

@@ -167,3 +167,9 @@ describe.each(schemas)('the schema of the $name', ({ places, isValid }) => {
     expect(pointersOf(wrong)).toEqual([]);
   });
 });
+
+it('puts every pattern of the schemas into words, and no other', () => {
+  const patterns = JSON.stringify(roots).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g);
+  const written = new Set([...patterns].map(([, pattern]) => JSON.parse(pattern!) as string));
+  expect(Object.keys(patternWords).sort()).toEqual([...written].sort());
+});

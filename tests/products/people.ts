@@ -94,7 +94,7 @@ const seedOf = (product: string) => drawnFirst.indexOf(product) + 1 || drawnFirs
 
 /** A small product that a file describes. */
 export const quarrel = parse(
-  readFileSync('tests/checker/fixtures/beside/product/products/quarrel.yaml', 'utf8'),
+  readFileSync('tests/checker/fixtures/beside/quarrel/products/quarrel.yaml', 'utf8'),
 ) as ProductFile;
 
 /** `count` different orders of a product, in both languages by turns; `ownProduct`: where a file says what is asked. */

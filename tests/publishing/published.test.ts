@@ -73,7 +73,7 @@ test.each([
   await until(() => expect(JSON.stringify(shop.fleet().funnels.get('pair_v1')!.entry)).toContain('合起来'));
   expect(said()).not.toContain('仅剩');
   expect(shop.heldNames()).toEqual(['fortune_v1']);
-  expect(shop.said.join('\n')).toContain('funnels/fortune_v1.yaml:9:38 visitors would see: “仅剩3个名额”');
+  expect(shop.said.join('\n')).toContain('funnels/fortune_v1.yaml:10:38 visitors would see: “仅剩3个名额”');
   edit('fortune_v1.yaml', warned[1], 'zh-CN: 几点');
   await shop.offer();
   await until(() => expect(said()).toContain('几点'));

@@ -95,7 +95,7 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     edit('zh-CN: 何时', 'zh-CN: 仅剩3个名额');
     const no = await run(async () => 'n', 'fortune_v1');
     expect(no).toMatchObject({ code: 1, err: 'Nothing was published.\n' });
-    expect(no.out).toContain('funnels/fortune_v1.yaml:9:38  warning: “仅剩3个名额” may not be said');
+    expect(no.out).toContain('funnels/fortune_v1.yaml:10:38  warning: “仅剩3个名额” may not be said');
     expect(await run(undefined, 'fortune_v1', '--yes')).toMatchObject({ code: 1, err: warned });
     await yes('fortune_v1', '--with-warnings');
   });
