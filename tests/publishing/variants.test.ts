@@ -27,7 +27,7 @@ test('a base that breaks leaves its variant selling at its price, with one findi
   edit('fortune_v1.yaml', 'amount: 1000, listAmount: 1000', 'amount: 800, listAmount: 700');
   await until(() => expect(faults.at(-1)).toHaveLength(2));
   expect(faults.at(-1)).toMatchObject([
-    { code: 'meaning/price-above-list', file: 'funnels/fortune_v1.yaml', line: 14 },
+    { code: 'meaning/price-above-list', file: 'funnels/fortune_v1.yaml', line: 17 },
     { code: 'overlay/base-broken', file: 'funnels/fortune_b.yaml', line: 1 },
   ]);
   expect(now().funnels.get('fortune_b')).toBe(before);
