@@ -81,14 +81,7 @@ describe('the pages for authors', () => {
 
   it('quote the checker as it speaks', () => {
     const printed = tables.flatMap(({ table }) => table.cases.map(({ finds }) => finds));
-    const [, table] = /## Common mistakes
-
-[^
-]*
-[^
-]*
-((?:\|.*
-)+)/.exec(reference)!;
+    const [, table] = /## Common mistakes\n\n[^\n]*\n[^\n]*\n((?:\|.*\n)+)/.exec(reference)!;
     const quoted = table!
       .trim()
       .split('\n')
