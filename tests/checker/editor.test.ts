@@ -6,11 +6,12 @@ import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { findSchema } from '../../src/checker/schema/file-names.ts';
 import { readSchemas, type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
-import { fixtures, validators } from '../support/valid-folder.ts';
+import { validators } from '../support/valid-folder.ts';
 import { endOf, taken } from './editor/caret.ts';
 import { keysIn } from './editor/keys.ts';
 import { type Completion, type LanguageServer, startLanguageServer } from './editor/language-server.ts';
 import { type WritingPlace, writingPlaces } from './editor/writing-places.ts';
+import { changedFiles, tables } from './rules/cases.ts';
 
 /** What an author sees while writing, asked of the language server that the recommended extension runs. */
 
@@ -127,30 +128,36 @@ describe('a key that the funnel’s schema describes', () => {
 describe('a broken file', () => {
   /** What the editor cannot place where the checker does. */
   const elsewhere: Readonly<Record<string, string>> = {
-    'source-syntax-quote.yaml':
+    'a quotation that is never closed':
       'a YAML parser notices a missing quotation mark at the end; the checker looks for its beginning',
-    'source-syntax-bracket.yaml':
+    'a brace that is never closed':
       'a YAML parser notices a missing bracket on the next line; the checker names the one that was opened',
-    'source-syntax-indentation.yaml':
+    'a line indented by one more space':
       'a YAML parser stumbles over the neighbours; the checker names the line that fits none of them',
-    'shape-no-value-overlay.yaml':
+    'a key without a value, in a variant':
       'an editor reads nothing as null, which takes out; the checker wants that spelt out',
-    'source-syntax-key-in-text.yaml':
+    'a language that became part of the text above it':
       'a key that became part of a text is valid YAML; the checker sees that a language went with it',
   };
-  const names = readdirSync(join(fixtures, 'broken')).filter(
-    (name) =>
-      /^(shape-|source-(syntax|duplicate-key)).*\.yaml$/.test(name) &&
-      // What an override makes of an inherited entry no editor works out.
-      !name.endsWith('-view.yaml'),
-  );
+  const known = /\[(?:shape\/|source\/(?:syntax|duplicate-key)\])/;
+  const written = tables
+    .filter(({ name }) => /^(schema|document)/.test(name))
+    .flatMap(({ table }) =>
+      table.cases.filter(({ finds }) => known.test(finds)).map((one) => ({ name: one.case, table, one })),
+    )
+    // What an override makes of an inherited entry no editor works out.
+    .filter(({ name }) => !name.endsWith('in an override'));
 
-  it.concurrent.each(names)('%s is underlined on the line the checker names', async (name) => {
-    const bytes = readFileSync(join(fixtures, 'broken', name));
-    const written = bytes.toString('utf8').replace(modeline, '#');
-    const file = /^# at: (\S+)/.exec(written)![1]!;
-    const text = /^extends:/m.test(written) ? written.replace(/^#.*/, variantLine) : written;
-    const lines = checkFile(file, bytes, validators).diagnostics.map(({ line }) => line);
+  it.concurrent.each(written)('with $name is underlined on the line the checker names', async ({
+    name,
+    table,
+    one,
+  }) => {
+    const [[file, bytes]] = changedFiles(table, one) as [[string, Buffer]];
+    const sound = bytes.toString('utf8').replace(modeline, '#');
+    const text = /^extends:/m.test(sound) ? `${variantLine} \n${sound}` : sound;
+    const shift = text.split('\n').length - sound.split('\n').length;
+    const lines = checkFile(file, bytes, validators).diagnostics.map(({ line }) => line + shift);
     expect(lines.length).toBeGreaterThan(0);
     const reported = await server.open(`${name}/${file}`, text);
     const underlined = reported.map(({ range }) => range.start.line + 1);

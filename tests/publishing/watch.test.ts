@@ -20,7 +20,7 @@ test('a broken file keeps its last valid version while others go on changing', a
   const { edit, until, now, faults, events } = await aWatchedRoot();
   edit('fortune_v1.yaml', 'amount: 1000', 'amount: 800, amuont: 1');
   await until(() => expect(faults).toHaveLength(1));
-  expect(faults[0]).toMatchObject([{ code: 'shape/unknown-key', file: 'funnels/fortune_v1.yaml', line: 14 }]);
+  expect(faults[0]).toMatchObject([{ code: 'shape/unknown-key', file: 'funnels/fortune_v1.yaml', line: 17 }]);
   expect(amountOf(now(), 'fortune_v1')).toBe(1000);
 
   edit('pair_v1.yaml', 'amount: 1990', 'amount: 1890');

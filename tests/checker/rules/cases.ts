@@ -58,28 +58,41 @@ function edited(text: string, edits: Exclude<Change, string | null>): string {
   }, text);
 }
 
+/** Returns what each file of a case holds then; the disk hands out none that is `<unreadable>`. */
+export function changedFiles(
+  { beside }: { beside?: string | undefined },
+  { case: _, finds: __, on: ___, ...changes }: Case,
+) {
+  const texts = new Map(beside ? besideTexts(beside) : []);
+  const bytesOf = (file: string, how: Change) => {
+    if (how === null || typeof how === 'string') return how === null ? null : Buffer.from(how);
+    const { '<unreadable>': reason, '<latin1>': latin1, '<like>': like = file, ...edits } = how;
+    if (reason) return reason as string;
+    if (latin1) return Buffer.from(latin1 as string, 'latin1');
+    return Buffer.from(edited(texts.get(like as string) ?? soundText(like as string), edits));
+  };
+  return Object.entries(changes as Readonly<Record<string, Change>>).map(
+    ([file, how]) => [file, bytesOf(file, how)] as const,
+  );
+}
+
 /** Checks the cases of a table, and what each leaves as it is only once. */
 export function createCaseCheck({ beside, without }: Omit<Table, 'cases'>) {
-  const texts = new Map(beside ? besideTexts(beside) : []);
-  const untouched = Object.fromEntries([...texts].map(([file, text]) => [file, checked(file, text)]));
+  const untouched = (beside ? besideTexts(beside) : []).map(
+    ([file, text]) => [file, checked(file, text)] as const,
+  );
   const checkFolder = createFolderCheck();
 
-  const change = (file: string, how: Exclude<Change, null>): CheckedFile => {
-    if (typeof how === 'string') return checked(file, how);
-    const { '<unreadable>': reason, '<latin1>': bytes, '<like>': like = file, ...edits } = how;
-    if (reason) return unreadableFile(file, reason as string);
-    if (bytes) return checkFile(file, Buffer.from(bytes as string, 'latin1'), validators);
-    return checked(file, edited(texts.get(like as string) ?? soundText(like as string), edits));
-  };
-
-  return ({ case: _, finds: __, on, ...changes }: Case) => {
-    const changed = Object.entries(changes).map(
-      ([file, how]) => [file, how === null ? undefined : change(file, how as Exclude<Change, null>)] as const,
-    );
-    const files = Object.entries({ ...untouched, ...Object.fromEntries(changed) }).toSorted(([a], [b]) =>
-      a < b ? -1 : 1,
-    );
-    const check = on ? createFolderCheck(on) : checkFolder;
+  return (one: Case) => {
+    const changed = changedFiles({ beside }, one).map(([file, bytes]): [string, CheckedFile | undefined] => {
+      if (bytes === null) return [file, undefined];
+      return [
+        file,
+        typeof bytes === 'string' ? unreadableFile(file, bytes) : checkFile(file, bytes, validators),
+      ];
+    });
+    const files = [...new Map([...untouched, ...changed])].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const check = one.on ? createFolderCheck(one.on) : checkFolder;
     const { fleet, diagnostics } = check(aFolder(Object.fromEntries(files)));
     return { fleet, diagnostics: diagnostics.filter(({ code }) => code !== without) };
   };
