@@ -146,7 +146,10 @@ describe('a broken file', () => {
       table.cases.filter(({ finds }) => known.test(finds)).map((one) => ({ name: one.case, table, one })),
     )
     // What an override makes of an inherited entry no editor works out.
-    .filter(({ name }) => !name.endsWith('in an override'));
+    .filter(
+      ({ name }) =>
+        !['a palette without its background, in a variant', 'a mistyped key of an override'].includes(name),
+    );
 
   it.concurrent.each(written)('with $name is underlined on the line the checker names', async ({
     name,
