@@ -239,8 +239,8 @@ export const leases = pgTable('leases', {
 });
 
 /**
- * One row each time WeChat's authorization or a provider's payment page sends the buyer back. `key` is the
- * hash of a token in the URL.
+ * One row for each time a browser leaves for WeChat's authorization or a provider's payment page. `key` is the
+ * hash of the token in the URL by which the browser returns.
  */
 export const wechatTickets = pgTable('wechat_tickets', {
   key: text('key').primaryKey(),
