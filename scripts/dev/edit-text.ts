@@ -17,12 +17,14 @@ interface Written {
   isInFlow: boolean;
 }
 
-const keyOf = (segment: string) => (/^\d+$/.test(segment) ? Number(segment) : segment);
+/** Returns the path of a pointer in a YAML document, whose lists are indexed by numbers. */
+export const pathOf = (pointer: string): (string | number)[] =>
+  segmentsOf(pointer).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
 
 /** Returns undefined for anything but a text of its own, such as an alias or an anchor. */
 export function findWritten(text: string, pointer: string): Written | undefined {
   const { document } = parse(text);
-  const path = segmentsOf(pointer).map(keyOf);
+  const path = pathOf(pointer);
   const node = document.getIn(path, true);
   if (!isScalar(node) || typeof node.value !== 'string' || !node.range || !node.type || node.anchor)
     return undefined;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { segmentsOf } from '../../src/checker/report/pointer.ts';
 import { blockPlaces, fieldPlaces } from '../../src/checker/rules/field-places.ts';
 import { funnelsDir } from '../../src/checker/schema/file-names.ts';
 import { entryStepsOf } from '../../src/funnel/entry-steps.ts';
 import type { Block, Field, Funnel } from '../../src/funnel/funnel.ts';
 import type { Kind, Snippet } from '../../src/preview/gallery/fleet-list.ts';
 import { blockSelector } from '../../src/preview/live-page/find-pointer.ts';
+import { pathOf } from './edit-text.ts';
 
 interface KindSchema {
   properties: { kind: { enum: string[] } };
@@ -20,12 +20,10 @@ interface FunnelSchema {
   };
 }
 
-const keyOf = (segment: string) => (/^\d+$/.test(segment) ? Number(segment) : segment);
-
 /** Returns the value's lines without their margin, and the number of the first. */
 function writtenAt(text: string, pointer: string): { yaml: string; line: number } | undefined {
   const lines = new LineCounter();
-  const node = parseDocument(text, { lineCounter: lines }).getIn(segmentsOf(pointer).map(keyOf), true);
+  const node = parseDocument(text, { lineCounter: lines }).getIn(pathOf(pointer), true);
   if (!isNode(node) || !node.range) return undefined;
   const [from, to] = node.range;
   const { line, col } = lines.linePos(from);

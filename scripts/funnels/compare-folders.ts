@@ -11,6 +11,7 @@ import { placeIn } from '../../src/checker/document/yaml-document.ts';
 import type { Diagnostic, Related } from '../../src/checker/report/diagnostic.ts';
 import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
 import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
+import type { Validators } from '../../src/checker/schema/schemas.ts';
 import { t, translated } from '../../src/contract/t.ts';
 import { isYamlFile } from './git-folder.ts';
 import type { FolderVerdict } from './options.ts';
@@ -53,7 +54,14 @@ export function compareAllParts(before: Parts, after: Parts): Change[] {
   });
 }
 
-const partsIn = (files: Iterable<CheckedFile>): Parts =>
+/** Checks the YAML files of an earlier state, with variants as if each were written whole. */
+export function checkedFiles(files: ReadonlyMap<string, Uint8Array>, validators: Validators): CheckedFile[] {
+  const yaml = [...files].filter(([file]) => isYamlFile(file));
+  const read = new Map(yaml.map(([file, bytes]) => [file, checkFile(file, bytes, validators)]));
+  return [...resolveOverlays(read).values()];
+}
+
+export const partsIn = (files: Iterable<CheckedFile>): Parts =>
   new Map<string, Part>(
     [...files].flatMap(({ file, valid }) => (valid ? [[partOfFile(file), valid.value as Part]] : [])),
   );
@@ -65,9 +73,7 @@ export function compareWith(
   files: ReadonlyMap<string, Uint8Array>,
   { folder, validators, fleet }: FolderVerdict,
 ): Compared {
-  const yaml = [...files].filter(([file]) => isYamlFile(file));
-  const read = new Map(yaml.map(([file, bytes]) => [file, checkFile(file, bytes, validators)]));
-  const before = [...resolveOverlays(read).values()];
+  const before = checkedFiles(files, validators);
   const misfits = before.filter(({ valid }) => !valid);
   const unknown = new Set(misfits.map(({ file }) => partOfFile(file)));
   const now = new Map([...partsIn(folder.files.values())].filter(([name]) => !unknown.has(name)));

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Change } from '../../src/changes/change.ts';
 import { compareParts, waitingTexts } from '../../src/changes/changes.ts';
-import { type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
-import { checkFile } from '../../src/checker/check-file.ts';
-import { resolveOverlays } from '../../src/checker/resolve-overlays.ts';
+import type { Parts } from '../../src/changes/parts.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
 import type { Environment } from './command.ts';
+import { checkedFiles, partsIn } from './compare-folders.ts';
 import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
 
 /** By a file's name, that texts of it wait: `held: 4 texts wait with the price`. */
@@ -20,16 +19,6 @@ const heldIn = (files: Iterable<readonly [name: string, changes: readonly Change
       return waiting ? [[name, waiting]] : [];
     }),
   );
-
-async function partsAtCommit(root: string, commit: string, validators: Validators): Promise<Parts> {
-  const files = await filesAt(root, commit, isYamlFile);
-  const checked = new Map([...files].map(([file, bytes]) => [file, checkFile(file, bytes, validators)]));
-  return new Map(
-    [...resolveOverlays(checked)].flatMap(([file, { valid }]): [string, Part][] =>
-      valid ? [[partOfFile(file), valid.value]] : [],
-    ),
-  );
-}
 
 /**
  * Returns a function that tells which texts would be held if the last commit were live; none without a commit.
@@ -44,7 +33,10 @@ export function createHeldReader(root: string): (now: Parts) => Promise<HeldText
     });
     if (commit === undefined) return new Map();
     validators ??= compileSchemas(root);
-    if (last?.commit !== commit) last = { commit, before: await partsAtCommit(root, commit, validators) };
+    if (last?.commit !== commit) {
+      const files = await filesAt(root, commit, isYamlFile);
+      last = { commit, before: partsIn(checkedFiles(files, validators)) };
+    }
     return heldIn(
       [...last.before].map(([name, part]) => [name, compareParts(name, part, now.get(name) ?? part)]),
     );

@@ -7,7 +7,7 @@ import { lookAt } from '../../src/server/publishing/look-at.ts';
 import { accountOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { minute } from '../orders/print.ts';
 import { atShop } from './at-shop.ts';
-import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
+import { type Command, type Environment, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { requireKnown, slugTyped } from './options.ts';
 
 const units: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
@@ -20,6 +20,9 @@ function secondsOf(text: string): number {
   if (!(seconds <= 30 * 86_400)) throw new UsageError(t`--for is ${text}: write 90m, 12h or 3d, at most 30d`);
   return seconds;
 }
+
+const linkTo = (path: string, origin: string | undefined, { PORT = '3000' }: Environment) =>
+  new URL(path, origin ?? `http://localhost:${PORT}`).href;
 
 async function runShare(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const { root, env, out, err } = terminal;
@@ -38,9 +41,8 @@ async function runShare(args: readonly string[], terminal: Terminal): Promise<Ex
   return atShop(values.to, terminal, async (shop) => {
     const schemas = compileSchemas(root).mark;
     const { hash, until, path, ...shared } = await shop.share({ ...draft, seconds, by, schemas });
-    const origin = values.to ?? env.PUBLIC_ORIGIN ?? shared.origin ?? `http://localhost:${env.PORT ?? 3000}`;
     const short = hash.slice(0, hashShown);
-    out(`${new URL(path, origin).href}\n\n`);
+    out(`${linkTo(path, values.to ?? env.PUBLIC_ORIGIN ?? shared.origin, env)}\n\n`);
     out(
       t`A draft until ${minute(new Date(until).toISOString())} (Shanghai): ${slug} as it is now, ${short}. After the next save share it anew.\n`,
     );
@@ -68,8 +70,9 @@ async function runArm(args: readonly string[], terminal: Terminal): Promise<Exit
     throw new UsageError(t`which experiment, and which arm? arm card_first short-hero`);
   return atShop(values.to, terminal, async (shop) => {
     const { token, until, funnel, ...shared } = await shop.call('arm', { experiment: name, arm });
-    const origin = values.to ?? env.PUBLIC_ORIGIN ?? shared.origin ?? `http://localhost:${env.PORT ?? 3000}`;
-    terminal.out(`${new URL(`/${funnel}?arm=${token}`, origin).href}\n\n`);
+    terminal.out(
+      `${linkTo(`/${funnel}?arm=${token}`, values.to ?? env.PUBLIC_ORIGIN ?? shared.origin, env)}\n\n`,
+    );
     terminal.out(
       t`The arm ${arm} as it is published, until ${minute(new Date(until).toISOString())} (Shanghai): nothing is counted, and nothing can be ordered.\n`,
     );

@@ -3,17 +3,15 @@ import { type Document, isMap, isNode, isScalar, type YAMLMap } from 'yaml';
 import { parse } from '../../src/checker/document/parse.ts';
 import { readSource } from '../../src/checker/document/yaml-document.ts';
 import { segmentsOf } from '../../src/checker/report/pointer.ts';
-import { spelled, withText, withValue } from '../dev/edit-text.ts';
+import { pathOf, spelled, withText, withValue } from '../dev/edit-text.ts';
 
 interface Translation {
   pointer: string;
   words: string;
 }
 
-const keyOf = (segment: string) => (/^\d+$/.test(segment) ? Number(segment) : segment);
-
 function findMap(document: Document, pointer: string): YAMLMap | undefined {
-  const node = document.getIn(segmentsOf(pointer).map(keyOf), true);
+  const node = document.getIn(pathOf(pointer), true);
   return isMap(node) && !node.anchor ? node : undefined;
 }
 
@@ -64,7 +62,7 @@ function written(
   for (const each of translations) {
     const path = [...segmentsOf(each.pointer), tag];
     wanted = withValue(wanted, path, each.words);
-    if (document.hasIn(path.map(keyOf))) continue;
+    if (document.hasIn([...pathOf(each.pointer), tag])) continue;
     const insertion = insertionOf(text, document, tag, each);
     if (!insertion) return undefined;
     fresh.push(insertion);
@@ -72,7 +70,7 @@ function written(
   for (const { at, added } of fresh.sort((a, b) => b.at - a.at))
     next = next.slice(0, at) + added + next.slice(at);
   for (const { pointer, words } of translations) {
-    if (next !== undefined && document.hasIn([...segmentsOf(pointer), tag].map(keyOf)))
+    if (next !== undefined && document.hasIn([...pathOf(pointer), tag]))
       next = withText(file, next, `${pointer}/${tag}`, words);
   }
   const after = next === undefined ? undefined : readSource(file, next).source;

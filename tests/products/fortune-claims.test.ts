@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { elementOfStem } from '../../src/calendar/pillars.ts';
 import type { Text } from '../../src/contract/texts.ts';
+import { fortuneStages } from '../../src/products/fortune/areas.ts';
 import { fortuneClaims } from '../../src/products/fortune/claims.ts';
-import { fortuneStages } from '../../src/products/fortune/stages.ts';
 import { content, monthLines, yearLines } from '../../src/products/fortune/text/texts.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/calendar.ts';

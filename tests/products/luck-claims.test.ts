@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from '../../src/contract/texts.ts';
 import { currentDecade, luckClaims } from '../../src/products/luck/claims.ts';
-import { leisureOf } from '../../src/products/luck/stages.ts';
 import { content, moneyLines } from '../../src/products/luck/text/texts.generated.ts';
-import { stanceText, usesText, whyText } from '../../src/products/luck/years.ts';
+import { leisureOf, stanceText, usesText, whyText } from '../../src/products/luck/years.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/calendar.ts';
 import { requirePerson, requireSex } from '../../src/reports/almanac/person.ts';

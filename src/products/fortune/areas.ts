@@ -1,9 +1,15 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { lifeStageIn } from '../../reports/almanac/calendar.ts';
+import { type LifeStage, lifeStageIn } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import {
+  branchRelation,
+  type ElementRelation,
+  elementOfBranch,
+  elementRelation,
+  tenGod,
+} from '../../reports/almanac/relations.ts';
 import { addendsText, reasonsText } from '../../reports/charts/addends.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import { bandOf, type Figure } from '../../reports/scoring/figure.ts';
@@ -13,7 +19,6 @@ import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
-import { fortuneStages } from './stages.ts';
 import { content, yearLines } from './text/texts.generated.ts';
 
 const stageOf = ({ chart, year }: FortuneClaims) => fortuneStages[lifeStageIn(year.year, chart)];
@@ -191,4 +196,29 @@ const reasons: Readonly<Record<Area, Reason>> = {
     say(content.energy[branchStanding(chart, year.pillar.branch)][chart.strength], {
       element: say(at(almanac.elementNames, elementOfBranch(year.pillar.branch))),
     }),
+};
+
+const { working, young, retired } = content;
+
+type StageTexts = Omit<typeof working, 'money' | 'yearAdvice'> & {
+  /** Only earners read whether they can carry it. */
+  money: Readonly<Record<ElementRelation, Text | Readonly<Record<'able' | 'gentle', Text>>>>;
+};
+
+const student: StageTexts = {
+  names: { ...working.names, work: young.names.work, money: young.names.money },
+  work: young.work,
+  love: working.love,
+  money: young.money,
+  yearTones: young.yearTones,
+};
+
+export const fortuneStages: Readonly<Record<LifeStage, StageTexts>> = {
+  minor: { ...student, names: { ...student.names, love: young.names.friends }, love: young.friends },
+  student,
+  working,
+  retired: {
+    ...retired,
+    names: { ...working.names, ...retired.names },
+  },
 };

@@ -7,8 +7,8 @@ import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { almanac, signs as signTexts } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
+import { fortuneStages } from './areas.ts';
 import type { FortuneClaims } from './claims.ts';
-import { fortuneStages } from './stages.ts';
 import { content, yearLines } from './text/texts.generated.ts';
 
 export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {

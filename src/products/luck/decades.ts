@@ -6,9 +6,8 @@ import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { textBlocks } from '../../reports/writing/product-module.ts';
 import { at, forAge, listed, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, type LuckClaims } from './claims.ts';
-import { leisureOf } from './stages.ts';
 import { content, moneyLines } from './text/texts.generated.ts';
-import { godName, relationOf } from './years.ts';
+import { godName, leisureOf, relationOf } from './years.ts';
 
 type Turns = (typeof content.decadeTexts.next)['65+'];
 type Ways = (typeof moneyLines.decadeWays)['65+'];

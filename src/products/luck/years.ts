@@ -1,7 +1,7 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { type Chart, lifeStageIn } from '../../reports/almanac/calendar.ts';
+import { type Chart, type LifeStage, lifeStageIn } from '../../reports/almanac/calendar.ts';
 import {
   branchRelation,
   type ElementRelation,
@@ -15,7 +15,6 @@ import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
-import { leisureOf, luckStages } from './stages.ts';
 import { content, moneyLines } from './text/texts.generated.ts';
 
 export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
@@ -144,3 +143,16 @@ function leanText({ lean, years, hard, age }: LuckClaims, say: Say): string {
   const text = lean.from === at(years, 0).year ? stretches.leanAhead : stretches.lean;
   return say(text, { ...lean, first: pillarIn(lean.from), last: pillarIn(lean.to) });
 }
+
+const { working, young, retired } = content;
+
+const luckStages: Readonly<Record<LifeStage, typeof working>> = {
+  minor: young,
+  student: young,
+  working,
+  retired,
+};
+
+/** Returns the texts for readers who do not work; undefined for the others, whose texts go by strength. */
+export const leisureOf = (stage: LifeStage): typeof young | undefined =>
+  stage === 'working' ? undefined : stage === 'retired' ? retired : young;

@@ -1,4 +1,4 @@
-import type { ReportBlock } from '../../contract/report.ts';
+import type { KeepsakeValues, ReportBlock } from '../../contract/report.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { readName } from '../../reports/names/names.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
@@ -7,7 +7,6 @@ import { findDetail, type ReportInput } from '../../reports/writing/report-input
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks, axisBlock } from './answer.ts';
 import { facetTexts, habitBlocks, lineBlocks, proseBlocks, settingBlocks } from './chapters.ts';
-import { keepsakeOf } from './keepsake.ts';
 import { otherBlocks } from './other.ts';
 import { type Answered, readAnswers } from './read.ts';
 import { textOf } from './said.ts';
@@ -81,4 +80,16 @@ function styleOf({ count, middle, outer }: AnswerStyle): keyof typeof content.st
   if (middle >= count * 0.4) return 'careful';
   if (outer === 0) return 'mild';
   return outer >= count * 0.5 ? 'decided' : 'graded';
+}
+
+function keepsakeOf({ code, shown, lines }: Answered, say: Say): KeepsakeValues {
+  const ofLines = lines.flatMap(({ first, second, letter, percent, rest }, index) => [
+    [`letter-${index + 1}`, letter],
+    [`letter-${index + 1}-name`, say(content.letterNames[letter])],
+    [`letter-${index + 1}-percent`, percent],
+    [`first-${index + 1}`, first],
+    [`second-${index + 1}`, second],
+    [`first-${index + 1}-percent`, letter === first ? percent : rest],
+  ]);
+  return { figure: shown, 'figure-label': '', code, ...Object.fromEntries(ofLines) };
 }
