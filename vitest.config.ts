@@ -39,7 +39,6 @@ const slowOfNode = [
   'tests/checker/merge/{equality,promote,shipped}.test.ts',
   'tests/diagram/{draw-command,flow}.test.ts',
   'tests/fields/lunar.test.ts',
-  'tests/machine/machine-graph.test.ts',
   'tests/preview/{edit-text,find-pointer,scenes}.test.ts',
   'tests/products/{joined,portrait,sameness}.test.ts',
   'tests/publishing/{watch,watch-trouble,published,published-machines}.test.ts',

@@ -1,227 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, transition } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import { sampleDay, sampleOf } from '../../src/checker/rules/known-values.ts';
-import { answersOf, type Heard } from '../../src/diagram/moves.ts';
-import { visibleSteps } from '../../src/fields/visible-fields.ts';
-import type { Field, Funnel, LayoutKind, OfferedCoupon } from '../../src/funnel/funnel.ts';
-import { withOfferField } from '../../src/funnel/offers.ts';
-import { decidedAnswer } from '../../src/funnel/unreadable.ts';
-import { couponToOffer } from '../../src/machine/coupon-offer.ts';
-import { lastStepOf } from '../../src/machine/entry-navigation.ts';
+import type { Heard } from '../../src/diagram/moves.ts';
 import { type FunnelMachine, funnelMachine } from '../../src/machine/machine.ts';
-import type { Input } from '../../src/machine/types.ts';
-import { isPayable } from '../../src/machine/ways-to-pay.ts';
-import { aFunnel, aQuestionnaire, chartFields, pageEntry, text } from '../support/create-funnel.ts';
+import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from '../../src/machine/setup.ts';
+import type { Event, Input } from '../../src/machine/types.ts';
+import { chartValues } from '../support/create-funnel.ts';
 import { brokenMachines } from './broken-machines.ts';
-
-type Snapshot = SnapshotFrom<FunnelMachine>;
-
-const heading = text('Heading');
-const submit = text('Go');
-const since: Field = {
-  kind: 'choice',
-  name: 'since',
-  label: text('Since'),
-  options: ['new', 'long'].map((value) => ({ value, label: text(value) })),
-};
-const note: Field = { kind: 'text', name: 'note', label: text('Note') };
-const [fullName, gender, , , consent] = chartFields as [Field, Field, Field, Field, Field];
-
-const when = { since: 'long' };
-/** Entries of every layout, with fields and steps that only some visitors are asked, also two such steps in a row. */
-const entries: Readonly<Record<LayoutKind, readonly Funnel['entry'][]>> = {
-  page: [pageEntry([fullName, consent]), pageEntry([since, { ...note, when }, consent])],
-  steps: [
-    { layout: 'steps', submit, steps: [fullName, consent].map((field) => ({ heading, fields: [field] })) },
-    {
-      layout: 'steps',
-      submit,
-      steps: [
-        { heading, fields: [since] },
-        { heading, fields: [note], when },
-        { heading, fields: [{ ...fullName, when: { since: 'new' } }, gender], when: { note: 'given' } },
-        { heading, fields: [consent] },
-      ],
-    },
-  ],
-  chat: [
-    {
-      layout: 'chat',
-      host: heading,
-      submit,
-      messages: [
-        { say: [heading], fields: [since] },
-        { say: [heading], fields: [{ ...note, when }] },
-        { say: [heading], fields: [consent] },
-      ],
-    },
-  ],
-  ritual: [
-    {
-      layout: 'ritual',
-      ritual: { gesture: 'turn', heading, action: heading, done: heading },
-      form: { submit, fields: [since, { ...note, when }, consent] },
-    },
-  ],
-};
-
-const asking = ({ id }: { id: string }, answered?: string) => ({
-  id,
-  text: text(id),
-  options: ['a', 'b'].map((value) => ({ value, text: text(value) })),
-  ...(answered && { when: { first: answered } }),
-});
-const questionnaires: Readonly<Record<string, Funnel['questions']>> = {
-  'no questions': undefined,
-  questions: { ...aQuestionnaire(4), readable: { gap: 2, lines: 2, running: 12, alike: 90 } },
-  'questions for some': {
-    options: [],
-    questions: [asking({ id: 'first' }), asking({ id: 'second' }, 'a'), asking({ id: 'last' }, 'b')],
-  },
-};
-
-const price = { amount: 1000, listAmount: 1000 };
-const offers: Readonly<Record<string, Partial<Funnel['payment']>>> = {
-  'one price': {},
-  'two offers': {
-    offers: Object.fromEntries(
-      ['basic', 'full'].map((name) => [name, { price, label: text(name), contains: ['marriage' as const] }]),
-    ),
-  },
-};
-
-const coupon = (offer: OfferedCoupon['offer']): Partial<Funnel['payment']> => ({
-  coupon: { key: 'stay5', offer, off: 500, label: text('5 off') },
-});
-const coupons: Readonly<Record<OfferedCoupon['offer'] | 'no coupon', Partial<Funnel['payment']>>> = {
-  'no coupon': {},
-  'on-leave': coupon('on-leave'),
-  'on-cancel': coupon('on-cancel'),
-  'after-purchase': coupon('after-purchase'),
-};
-
-interface Visit {
-  name: string;
-  input: Input;
-  /** The walk ends here: a visit of its own begins behind it. */
-  isGoal: (snapshot: Snapshot) => boolean;
-}
-
-const visitTo = (funnel: Funnel, at: Input['at'], inMessagingApp = false): Input => ({
-  funnel,
-  at,
-  channelKey: '10',
-  inMessagingApp,
-  today: sampleDay,
-});
-
-const combined = <A, B>(all: Readonly<Record<string, A>>, others: Readonly<Record<string, B>>) =>
-  Object.entries(all).flatMap(([a, one]) =>
-    Object.entries(others).map(([b, other]) => [`${a}, ${b}`, one, other] as const),
-  );
-
-const isPayment = (snapshot: Snapshot) => snapshot.matches('payment');
-const isConfirmed = (snapshot: Snapshot) => snapshot.matches({ success: 'confirmed' });
-
-/** Visits of every layout, questionnaire and choice of offers, up to the payment. */
-const entryVisits: Visit[] = Object.entries(entries).flatMap(([layout, each]) =>
-  each.flatMap((entry, index) =>
-    combined(questionnaires, offers).map(([name, questions, terms]): Visit => {
-      const payment = { ...aFunnel().payment, ...terms };
-      const funnel = aFunnel({
-        payment,
-        entry: withOfferField({ entry, payment } as never),
-        ...(questions && { questions }),
-      });
-      const input = visitTo(funnel, { screen: 'entry', step: 0 });
-      return { name: `${layout} ${index + 1}, ${name}`, input, isGoal: isPayment };
-    }),
-  ),
-);
-
-/** Visits of the payment with every coupon, inside the messaging app and outside, behind an entry that asks nothing. */
-const paymentVisits: Visit[] = combined(coupons, {
-  'in the messaging app': true,
-  'in a browser': false,
-}).map(([name, terms, inApp]) => {
-  const funnel = aFunnel({ entry: pageEntry([]), payment: { ...aFunnel().payment, ...terms } });
-  const input = visitTo(funnel, { screen: 'payment', orderId: 'order' }, inApp);
-  return { name: `payment, ${name}`, input, isGoal: isConfirmed };
-});
-
-const allVisits: readonly Visit[] = [
-  ...paymentVisits,
-  ...entryVisits,
-  {
-    name: 'back from a cashier',
-    input: visitTo(aFunnel({ entry: pageEntry([]) }), { screen: 'succeed', orderId: 'order' }),
-    isGoal: isConfirmed,
-  },
-  { name: 'a report', input: visitTo(aFunnel(), null), isGoal: () => true },
-];
-
-/** The two regions of a payment are independent, so polling moves only while the checkout rests. */
-const movingNodes = (snapshot: Snapshot): Snapshot['_nodes'] => {
-  const isCheckoutBusy = isPayment(snapshot) && !snapshot.matches({ payment: { checkout: 'idle' } });
-  return isCheckoutBusy ? snapshot._nodes.filter(({ path }) => path[1] !== 'polling') : snapshot._nodes;
-};
-
-const answersIn = (snapshot: Snapshot): Heard[] =>
-  movingNodes(snapshot).flatMap(({ invoke }) =>
-    invoke.flatMap(({ id }) => answersOf(id).flatMap(({ events }) => events)),
-  );
-
-/** Fill in the next empty field with every value that a condition tells apart. */
-function typingIn({ context: { funnel, draft, today } }: Snapshot): Heard[] {
-  const { fields } = visibleSteps(funnel!, draft.values, today)[draft.step]!;
-  const field = fields.find(({ name }) => !Object.hasOwn(draft.values, name));
-  if (!field) return [];
-  const values = field.kind === 'choice' ? field.options.map(({ value }) => value) : [sampleOf(field)];
-  return values.map((value) => ({ type: 'field.changed', name: field.name, value }));
-}
-
-function answeringIn({ context: { funnel, questions, question } }: Snapshot): Heard[] {
-  const { id, options } = questions[question - 1]!;
-  const isNamed = questions.some(({ when = {} }) => Object.hasOwn(when, id));
-  const values = isNamed ? options.map(({ value }) => value) : [decidedAnswer(funnel as Funnel, id)];
-  return values.map((value) => ({ type: 'question.answered', id, value }));
-}
-
-const toEntry: Heard = { type: 'place.requested', place: { screen: 'entry', step: 0 } };
-
-function movesIn(snapshot: Snapshot): Heard[] {
-  const { funnel, draft } = snapshot.context;
-  const { step } = draft;
-  const byVisitor: Heard[] = snapshot.matches('entry')
-    ? [
-        ...typingIn(snapshot),
-        { type: 'step.completed' },
-        ...(step === lastStepOf(funnel!) ? [{ type: 'order.submitted' } as const] : []),
-        { type: 'step.reopened', step: step - 1 },
-      ]
-    : snapshot.matches('questions')
-      ? [...answeringIn(snapshot), toEntry]
-      : [
-          toEntry,
-          { type: 'pay.pressed' },
-          { type: 'page.returned' },
-          { type: 'coupon.accepted' },
-          { type: 'coupon.declined' },
-          { type: 'order.corrected' },
-        ];
-  const byClock = movingNodes(snapshot).flatMap(({ after }) =>
-    after.map(({ eventType }) => ({ type: eventType as `xstate.${string}` })),
-  );
-  return [...byVisitor, ...answersIn(snapshot), ...byClock].filter((event) => snapshot.can(event as never));
-}
-
-/** Notice and exact status of a payment decide nothing but whether a coupon is offered. */
-function serializeState({ value, context }: Snapshot): string {
-  const { draft, question, authorizeUrl, orderStatus, payNotice } = context;
-  const offered = couponToOffer(context) && [orderStatus, payNotice === 'returned'];
-  return JSON.stringify([value, draft, question, authorizeUrl !== null, isPayable(orderStatus), offered]);
-}
+import {
+  allVisits,
+  answersIn,
+  entryVisits,
+  isConfirmed,
+  isPayment,
+  movesIn,
+  paymentVisits,
+  type Snapshot,
+  serializeState,
+  type Visit,
+} from './generated-visits.ts';
 
 const saysPaid = (event: Heard) => {
   const { orderStatus, kind } = ('output' in event && (event.output as Record<string, unknown>)) || {};
@@ -232,14 +29,21 @@ const isOfPort = ({ type }: Heard) => /^xstate\.(done|error)\.actor\./.test(type
 
 /** `payment`, `payment.checkout`, `payment.checkout.idle`, … */
 const statesOf = (snapshot: Snapshot) => snapshot._nodes.map(({ path }) => path.join('.')).filter(Boolean);
-
 interface Place {
   snapshot: Snapshot;
   next: readonly { event: Heard; to: string }[];
 }
 type Graph = ReadonlyMap<string, Place>;
 
-function graphOf(machine: FunnelMachine, { input, isGoal }: Visit): Graph {
+const graphs = new Map<string, Graph>();
+function graphOf(machine: FunnelMachine, visit: Visit): Graph {
+  const known = machine === funnelMachine ? graphs.get(visit.name) : undefined;
+  const graph = known ?? makeGraph(machine, visit);
+  if (machine === funnelMachine) graphs.set(visit.name, graph);
+  return graph;
+}
+
+function makeGraph(machine: FunnelMachine, { input, isGoal }: Visit): Graph {
   const isLeft = (snapshot: Snapshot) =>
     isGoal(snapshot) || (input.at?.screen !== 'entry' && snapshot.matches('entry'));
   const adjacency = getAdjacencyMap(machine, {
@@ -356,5 +160,115 @@ describe('the machine, over every layout, questionnaire, offer and coupon', () =
   ])('is not the %s one', (name, visits, fault) => {
     const [first] = faultsOf(brokenMachines[name], visits);
     expect(first).toMatch(fault);
+  });
+});
+
+const flush = async () => {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+};
+
+const waits: Readonly<Record<string, number>> = {
+  pollLimit: pollLimitMs,
+  pollRest: pollEveryMs,
+  sheetLimit: sheetLimitMs,
+  leaveLimit: leaveLimitMs,
+};
+
+/** Plays events on a real actor, whose ports answer and whose clock moves when an event says so. */
+async function play(input: Input, events: readonly Heard[]): Promise<Snapshot> {
+  const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
+  const port = fromPromise<never, never>(
+    ({ self }) => new Promise((resolve, reject) => pending.set(self.id, { resolve, reject } as never)),
+  );
+  const ports = Object.keys(funnelMachine.implementations.actors).map((name) => [name, port]);
+  const clock = new SimulatedClock();
+  const machine = funnelMachine.provide({ actors: Object.fromEntries(ports) });
+  const actor = createActor(machine, { input, clock }).start();
+  for (const event of events) {
+    const [, kind, name = ''] = /^xstate\.(done|error|after)\.(?:actor\.)?(\w+)/.exec(event.type) ?? [];
+    const given = event as { output?: unknown; error?: unknown };
+    if (kind === 'after') clock.increment(waits[name]!);
+    else if (kind === 'done') pending.get(name)!.resolve(given.output);
+    else if (kind === 'error') pending.get(name)!.reject(given.error);
+    else actor.send(event as Event);
+    await flush();
+  }
+  const snapshot = actor.getSnapshot() as Snapshot;
+  actor.stop();
+  return snapshot;
+}
+
+/** A wait of the checkout also ends one of the polling; the coupon's wait is played in coupon-offer.test.ts. */
+const isMixed = ({ type }: Heard, from: Snapshot) =>
+  type.startsWith('xstate.after.couponGrace') ||
+  (/^xstate\.after\.\w+\.funnel\.payment\.checkout/.test(type) &&
+    from.matches({ payment: { polling: 'waiting' } }));
+
+/** Returns a path to each place of a graph, and behind it every event that some place of the same state can take. */
+function pathsIn(graph: Graph): { events: Heard[]; to: string }[] {
+  const [root] = graph.keys();
+  const paths = new Map<string, Heard[]>([[root!, []]]);
+  const taken = new Set<string>();
+  const found: { events: Heard[]; to: string }[] = [];
+  for (const [key, path] of paths)
+    for (const { event, to } of graph.get(key)!.next) {
+      if (isMixed(event, graph.get(key)!.snapshot)) continue;
+      const events = [...path, event];
+      if (!paths.has(to)) paths.set(to, events);
+      const way = JSON.stringify([graph.get(key)!.snapshot.value, event, graph.get(to)!.snapshot.value]);
+      if (taken.has(way)) continue;
+      taken.add(way);
+      found.push({ events, to });
+    }
+  return found;
+}
+
+describe('a real actor', () => {
+  it.each([
+    ...paymentVisits,
+    ...entryVisits.filter(({ name }) => name.endsWith('one price')),
+  ])('takes every transition as the graph says: $name', async (visit) => {
+    const paths = pathsIn(graphOf(funnelMachine, visit));
+    expect(paths.length).toBeGreaterThan(5);
+    for (const { events, to } of paths) {
+      const snapshot = await play(visit.input, events);
+      expect(serializeState(snapshot), JSON.stringify(events)).toBe(to);
+    }
+  });
+});
+
+describe('what may come at any time', () => {
+  const eventsFor = ({ context: { funnel, questions } }: Snapshot): Event[] => [
+    { type: 'draft.restored', draft: { step: 0, values: chartValues, answers: {} } },
+    ...(funnel ? [{ type: 'definition.changed', funnel } as const] : []),
+    { type: 'channel.loaded', channel: { channelKey: '20', switch_4: true, wechat_work_kf_url: '' } },
+    { type: 'channel.failed' },
+    { type: 'orders.paused', msg: 'a reason' },
+    { type: 'questions.loaded', questions },
+    { type: 'field.left', name: 'fullName' },
+    { type: 'way.chosen', way: 'alipay' },
+    { type: 'request.failed' },
+    { type: 'toast.dismissed' },
+  ];
+
+  it('leaves every visitor in the state they are in', () => {
+    for (const visit of allVisits) {
+      const places = [...graphOf(funnelMachine, visit).values()].map(({ snapshot }) => snapshot);
+      const states = new Map(places.map((snapshot) => [JSON.stringify(snapshot.value), snapshot]));
+      for (const snapshot of states.values())
+        for (const event of eventsFor(snapshot)) {
+          const [after] = transition(funnelMachine, snapshot, event);
+          expect(after.value, `${event.type} (${visit.name})`).toEqual(snapshot.value);
+        }
+    }
+  });
+
+  it('is, with what visitors, ports and the clock do, all that the machine knows', () => {
+    const known = new Set<string>(funnelMachine.events as readonly string[]);
+    for (const visit of allVisits)
+      for (const { snapshot, next } of graphOf(funnelMachine, visit).values())
+        for (const { type } of [...eventsFor(snapshot), ...next.map(({ event }) => event)])
+          known.delete(type);
+    expect([...known]).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Funnel } from '../../src/funnel/funnel.ts';
 import { funnelMachine } from '../../src/machine/machine.ts';
+import type { CreateInput } from '../../src/machine/setup.ts';
 import type { Event, Input } from '../../src/machine/types.ts';
 import {
   aFunnel,
@@ -11,7 +12,27 @@ import {
   pageEntry,
   text,
 } from '../support/create-funnel.ts';
-import { priced, twoSteps, withQuestions } from './machine-samples.ts';
+
+const withQuestions = aFunnel({
+  questions: aQuestionnaire(2),
+  entry: pageEntry([{ ...chartFields[0]!, optional: true }]),
+});
+const twoSteps = aFunnel({
+  entry: {
+    layout: 'steps',
+    submit: text('Go'),
+    steps: [
+      { heading: text('Who?'), fields: [chartFields[0]!] },
+      { heading: text('Sure?'), fields: [{ ...chartFields[0]!, name: 'other', optional: true }] },
+    ],
+  },
+});
+const priced = aFunnel({
+  payment: {
+    ...aFunnel().payment,
+    coupon: { key: 'stay5', offer: 'on-leave', off: 500, label: text('5 off') },
+  },
+});
 
 const silent = fromPromise<never, never>(() => new Promise(() => {}));
 /** Every call stays without an answer but those of `answers`. */
@@ -137,11 +158,11 @@ describe('a definition that changes under a payment', () => {
   });
 
   it('closes the offer of a coupon that is gone, and the buttons work', async () => {
-    const visit = aVisit(priced('on-leave'), payment);
+    const visit = aVisit(priced, payment);
     await expect.poll(() => visit.state().matches({ payment: { checkout: 'idle' } })).toBe(true);
     visit.send({ type: 'place.requested', place: entry });
     expect(visit.state().matches({ payment: { checkout: 'offered' } })).toBe(true);
-    visit.send(changed({ ...priced('on-leave'), title: text('other') }));
+    visit.send(changed({ ...priced, title: text('other') }));
     expect(visit.state().matches({ payment: { checkout: 'offered' } })).toBe(true);
     visit.send(changed(aFunnel()));
     expect(visit.state().matches({ payment: { checkout: 'idle', polling: 'asking' } })).toBe(true);
@@ -150,4 +171,41 @@ describe('a definition that changes under a payment', () => {
     // It was not declined: written again, it is offered again.
     expect(visit.context().couponDeclined).toBe(false);
   });
+});
+
+/** Orders from a page that shows a view; what the order call is given. */
+async function orderedFrom(view: string | undefined, redefined?: { view?: string }): Promise<CreateInput> {
+  const asked: CreateInput[] = [];
+  const machine = funnelMachine.provide({
+    actors: {
+      createOrder: fromPromise(async ({ input }) => {
+        asked.push(input);
+        return { msg: 'not now' };
+      }),
+    },
+  });
+  const funnel = aFunnel();
+  const actor = createActor(machine, {
+    input: {
+      funnel,
+      at: { screen: 'entry', step: 0 },
+      channelKey: '10',
+      ...(view && { view }),
+      inMessagingApp: false,
+      today: '2026-11-21',
+    },
+  });
+  actor.start();
+  if (redefined) actor.send({ type: 'definition.changed', funnel: aFunnel(), ...redefined });
+  actor.send({ type: 'draft.restored', draft: { step: 0, values: chartValues, answers: {} } });
+  actor.send({ type: 'order.submitted' });
+  await waitFor(actor, () => asked.length > 0);
+  return asked[0]!;
+}
+
+it('an order says which view its page shows; one that was redefined says the new one, if any', async () => {
+  expect(await orderedFrom('0123abcd')).toMatchObject({ funnel: 'marriage_v1', view: '0123abcd' });
+  expect(await orderedFrom(undefined)).not.toHaveProperty('view');
+  expect(await orderedFrom('0123abcd', {})).not.toHaveProperty('view');
+  expect(await orderedFrom('0123abcd', { view: 'ffff' })).toMatchObject({ view: 'ffff' });
 });
