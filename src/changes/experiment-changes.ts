@@ -21,14 +21,14 @@ export function compareExperiments(
 ): Change[] {
   const base = { slug, pointer: '', from: before?.status, to: after?.status };
   const name = slugOf(slug);
-  const told = (kind: Change['kind'], words: string): Change[] => [{ ...base, kind, words }];
+  const changed = (kind: Change['kind'], words: string): Change[] => [{ ...base, kind, words }];
   if (isRunning(after) && !isRunning(before))
-    return told('trial', t`experiment ${name} starts on /${after!.funnel}: ${armWords(after!)}`);
+    return changed('trial', t`experiment ${name} starts on /${after!.funnel}: ${armWords(after!)}`);
   if (isRunning(before) && !isRunning(after))
-    return told('trial', t`experiment ${name} stops: everybody sees /${before!.funnel} as it is`);
-  if (!after) return told('look', t`experiment ${name} removed`);
+    return changed('trial', t`experiment ${name} stops: everybody sees /${before!.funnel} as it is`);
+  if (!after) return changed('look', t`experiment ${name} removed`);
   if (!before)
-    return told(
+    return changed(
       'look',
       after.status === 'draft' ? t`experiment ${name} drafted` : t`experiment ${name} recorded, stopped`,
     );

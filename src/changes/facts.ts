@@ -106,9 +106,9 @@ function collectItem(
     );
   const inner = { ...place, inside: call(words.inside), absent: words.absent ?? place.absent };
   if (presence) {
-    const told = (_: unknown, to: unknown) => call(to === undefined ? words.removed : words.added);
+    const describe = (_: unknown, to: unknown) => call(to === undefined ? words.removed : words.added);
     // `#` keeps this key apart from that of an item that is a value.
-    into.facts.set(`${place.key}#`, { ...placeOf(place), kind: presence, value: true, words: told });
+    into.facts.set(`${place.key}#`, { ...placeOf(place), kind: presence, value: true, words: describe });
     into.containers.set(place.key, place.pointer);
     inner.container = place.key;
   }

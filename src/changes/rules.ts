@@ -304,8 +304,8 @@ const channelsRule = object({
       pixels: value('data', 'pixels', (pixels) =>
         (pixels as { event: string; url: string }[]).map(({ event, url }) => `${event} ${url}`).join(', '),
       ),
-      conversions: value('data', 'call-backs', (told) =>
-        (told as Record<string, string>[]).map((each) => Object.values(each).join(' ')).join(', '),
+      conversions: value('data', 'call-backs', (destinations) =>
+        (destinations as Record<string, string>[]).map((each) => Object.values(each).join(' ')).join(', '),
       ),
     }),
     itemWords('channel'),

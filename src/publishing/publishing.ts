@@ -4,7 +4,7 @@ import type { Fleet } from '../checker/fleet/fleet.ts';
 import { DiagnosticsError } from '../checker/report/diagnostics-error.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
 import { createGate, type Held } from './gate.ts';
-import { createTeller, type Tell } from './log-once.ts';
+import { createLogOnce, type LogOnce } from './log-once.ts';
 import { createFolderNews, type PublishMode } from './pending-changes.ts';
 import { createPublishedReader, type Publications, type Published, PublishedError } from './published.ts';
 import type { Reading } from './watch.ts';
@@ -38,7 +38,7 @@ export class Publishing {
   readonly #link = createFleetLinker();
   readonly #news: ReturnType<typeof createFolderNews>;
   readonly #read: () => Promise<Published | undefined>;
-  readonly #tell: Tell;
+  readonly #tell: LogOnce;
   #reading: Reading | undefined;
   /** The folder or what is published has changed, and nothing was decided since. */
   #hasNews = false;
@@ -57,7 +57,7 @@ export class Publishing {
     this.#options = options;
     this.#news = createFolderNews(options.mode, this.#gate, options.publications);
     this.#read = createPublishedReader(options.publications, options.validators);
-    this.#tell = createTeller(options.say);
+    this.#tell = createLogOnce(options.say);
   }
 
   /** Throws DiagnosticsError or PublishedError where no shop can be opened. */

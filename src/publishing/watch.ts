@@ -101,7 +101,7 @@ function looksUnfinished(folder: Folder, before: Folder | undefined): boolean {
 function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof createLiveFleet>) {
   let fleet: Fleet | null = null;
   let folder: Folder | undefined;
-  let told = '[]';
+  let lastErrors = '[]';
   return {
     looksUnfinished: (next: Folder) => looksUnfinished(next, folder),
     announce(next: Folder): void {
@@ -117,11 +117,11 @@ function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof c
         listener.onFleet?.(live);
       }
       const key = keyOf(errors);
-      const isTold = key === told;
-      told = key;
-      if (!isTold && errors.length > 0) listener.onBroken(errors);
-      else if (!isTold) listener.onMended?.();
-      if (isNew || !isTold) listener.onReading?.(reading);
+      const isUnchanged = key === lastErrors;
+      lastErrors = key;
+      if (!isUnchanged && errors.length > 0) listener.onBroken(errors);
+      else if (!isUnchanged) listener.onMended?.();
+      if (isNew || !isUnchanged) listener.onReading?.(reading);
     },
   };
 }

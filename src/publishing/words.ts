@@ -13,7 +13,7 @@ export function heldLines(
   isWhole = false,
   bases: Bases = new Map(),
 ): string {
-  const told = byCause(
+  const grouped = byCause(
     held.flatMap(({ changes }) => changes),
     bases,
   );
@@ -21,7 +21,7 @@ export function heldLines(
     .map(({ name, changes }) => ({
       name,
       isIdle: changes.length === 0,
-      changes: bases.size === 0 ? changes : told.filter(({ slug }) => slug === name),
+      changes: bases.size === 0 ? changes : grouped.filter(({ slug }) => slug === name),
     }))
     .filter(({ changes, isIdle }) => isIdle || changes.length > 0)
     .map(({ name, changes }) => {

@@ -80,11 +80,11 @@ const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-h
 
 /** Warns once if a client outside TRUST_PROXY sends forwarding headers. It may be our own proxy. */
 function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
-  let isTold = false;
+  let isLogged = false;
   app.addHook('onRequest', (request, _reply, done) => {
-    const headers = isTold ? [] : forwardedHeaders.filter((name) => name in request.headers);
+    const headers = isLogged ? [] : forwardedHeaders.filter((name) => name in request.headers);
     if (headers.length > 0 && !trust(request.socket.remoteAddress ?? '', 0)) {
-      isTold = true;
+      isLogged = true;
       log.warn(
         { headers },
         'Forwarded headers came from an address that TRUST_PROXY does not trust, and are not believed. If a proxy of yours sent them, name it there.',

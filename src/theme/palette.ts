@@ -4,7 +4,7 @@ import { type Palette, paletteColours, palettes } from './palettes.generated.ts'
 /** A funnel's own palette: four colours, and any others that shall not be mixed. */
 export type OwnColours = Pick<Palette, 'background' | 'ink' | 'action' | 'accent'> & Partial<Palette>;
 
-export interface Worn {
+export interface PageTheme {
   palette: string | OwnColours;
   face?: string;
 }
@@ -40,24 +40,24 @@ export function mixPalette({ background, ink, action, accent, ...given }: OwnCol
   return Object.fromEntries(written) as Palette;
 }
 
-export const coloursOf = ({ palette }: Pick<Worn, 'palette'>): Palette =>
+export const coloursOf = ({ palette }: Pick<PageTheme, 'palette'>): Palette =>
   typeof palette === 'string' ? (palettes[palette] ?? palettes.plain!) : mixPalette(palette);
 
-export const ornamentOf = ({ palette, face }: Worn): string | undefined =>
+export const ornamentOf = ({ palette, face }: PageTheme): string | undefined =>
   face ?? (typeof palette === 'string' ? palette : undefined);
 
 /** Attributes of the page's root for style sheets: ornament and ground. */
-export const themeAttributes = (worn: Worn | undefined) => ({
-  palette: worn ? (ornamentOf(worn) ?? 'own') : 'plain',
-  ground: worn && isDark(coloursOf(worn)) ? 'dark' : 'light',
+export const themeAttributes = (theme: PageTheme | undefined) => ({
+  palette: theme ? (ornamentOf(theme) ?? 'own') : 'plain',
+  ground: theme && isDark(coloursOf(theme)) ? 'dark' : 'light',
 });
 
 /** Makes a rule that outranks those of named palettes. */
-export function ruleOf(worn: Worn): string {
-  const colours = Object.entries(coloursOf(worn)).map(([role, colour]) => `--${role}:${colour}`);
-  return `:root[data-palette]{color-scheme:${themeAttributes(worn).ground};${colours.join(';')}}`;
+export function ruleOf(theme: PageTheme): string {
+  const colours = Object.entries(coloursOf(theme)).map(([role, colour]) => `--${role}:${colour}`);
+  return `:root[data-palette]{color-scheme:${themeAttributes(theme).ground};${colours.join(';')}}`;
 }
 
 /** Returns the page's own colours as a rule; empty if they are the ornament's. */
-export const paletteRule = (worn: Worn | undefined): string =>
-  worn && worn.palette !== ornamentOf(worn) ? ruleOf(worn) : '';
+export const paletteRule = (theme: PageTheme | undefined): string =>
+  theme && theme.palette !== ornamentOf(theme) ? ruleOf(theme) : '';

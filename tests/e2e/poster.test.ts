@@ -48,8 +48,8 @@ describe('the picture to keep', () => {
 
   it('is not the only one that shows a portrait: on the cover it is what the mirror shows', async () => {
     const { page, leave } = await visit(browser, { locale: 'en-US' });
-    const sitter = { ...chart, partnerGender: 'male', situation: 'single' };
-    const id = await buyReport(page, 'marriage_portrayal_v1', sitter);
+    const details = { ...chart, partnerGender: 'male', situation: 'single' };
+    const id = await buyReport(page, 'marriage_portrayal_v1', details);
     await page.goto(`${shopUrl}/result/${id}`);
     const [onCover, inAnswer] = ['.cover-portrait img', '.portrait img'].map((place) => page.locator(place));
     await until('it is drawn', () => onCover!.evaluate((image: HTMLImageElement) => image.naturalWidth > 0));

@@ -36,7 +36,7 @@ function openHost() {
 export function mountTools(slug: string, view: () => View): Tell {
   const { host, place, raise } = openHost();
   const root = createRoot(place);
-  let told = { findings: [] as readonly Finding[], isGone: false };
+  let shown = { findings: [] as readonly Finding[], isGone: false };
   let isShown = false;
 
   const draw = () =>
@@ -47,11 +47,11 @@ export function mountTools(slug: string, view: () => View): Tell {
             host={host}
             view={view}
             slug={slug}
-            faults={isShown ? 0 : told.findings.length}
+            faults={isShown ? 0 : shown.findings.length}
             onFaults={() => show(true)}
             onShow={raise}
           />
-          {isShown && <Overlay {...told} slug={slug} onDismiss={() => show(false)} />}
+          {isShown && <Overlay {...shown} slug={slug} onDismiss={() => show(false)} />}
         </>,
       ),
     );
@@ -70,8 +70,8 @@ export function mountTools(slug: string, view: () => View): Tell {
   raise();
   draw();
   return (change) => {
-    told = { ...told, ...change };
-    const isWrong = told.isGone || told.findings.length > 0;
+    shown = { ...shown, ...change };
+    const isWrong = shown.isGone || shown.findings.length > 0;
     show(isWrong);
     if (isWrong) raise();
   };

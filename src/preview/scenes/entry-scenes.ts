@@ -78,7 +78,7 @@ function otherVisitors(look: Look): Scene[] {
       return [scene(`entry-asked-${name}`, title, `${screen} [name="${name}"]`, { steps, isBelow: true })];
     }),
   );
-  const told = stepsThatTell(funnel, language).flatMap((step) =>
+  const answered = stepsThatTell(funnel, language).flatMap((step) =>
     (['shortest', 'longest'] as const).flatMap((how): Scene[] => {
       const values = visitorSaying(how, look);
       if (stepsFor(look, values)[step]!.isPassed) return [];
@@ -91,7 +91,7 @@ function otherVisitors(look: Look): Scene[] {
       ];
     }),
   );
-  return [...asked, ...told];
+  return [...asked, ...answered];
 }
 
 function offerScenes(look: Look): Scene[] {

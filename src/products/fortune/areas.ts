@@ -152,10 +152,10 @@ function moreText(claims: FortuneClaims, say: Say): string[] {
   if (age < 18 || age > 64) return [];
   const area = focus ?? lead;
   const verdicts = verdictsOf(age, godOf(claims, year.pillar.stem))[area];
-  const told = bandOf(year.areas[area].value);
+  const band = bandOf(year.areas[area].value);
   const months = { high: yearLines.sides.good, low: yearLines.sides.hard };
   return (['high', 'low'] as const)
-    .filter((level) => level !== told)
+    .filter((level) => level !== band)
     .map((level) => say(months[level], { body: say(verdicts[level]) }));
 }
 

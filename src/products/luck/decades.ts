@@ -14,7 +14,7 @@ type Ways = (typeof moneyLines.decadeWays)['65+'];
 type Best = (typeof moneyLines.bestDecade)['18+'];
 
 export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, say: Say): ReportBlock[] {
-  const told = [
+  const paragraphs = [
     ...notYetText(claims, asked, say),
     ...turnText(claims, asked, say),
     ...wayText(chart, claims, asked, say),
@@ -34,7 +34,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
         ),
       })),
     },
-    ...textBlocks(told),
+    ...textBlocks(paragraphs),
   ];
 }
 

@@ -56,10 +56,10 @@ function closeUps(chart: Chart, { years, age, wealth, stance }: LuckClaims, say:
   return [...new Set(near.map(stanceOf))].flatMap((each) => {
     const [first, ...more] = near.filter((year) => stanceOf(year) === each).map(({ year }) => year);
     if (first === undefined) return [];
-    const told = each === stance ? [] : [say(stanceText(chart, each, wealth, age), { year: first })];
-    if (more.length === 0) return told;
+    const own = each === stance ? [] : [say(stanceText(chart, each, wealth, age), { year: first })];
+    if (more.length === 0) return own;
     const alike = forAge<Readonly<Record<typeof each, Text>>>(moneyLines.alike, age)[each];
-    return [inOne([...told, say(alike, { first, years: listed(more.map(String), say) })], say)];
+    return [inOne([...own, say(alike, { first, years: listed(more.map(String), say) })], say)];
   });
 }
 

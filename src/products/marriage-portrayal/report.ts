@@ -22,9 +22,9 @@ import { almanac } from '../../reports/text/texts.generated.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge } from '../../reports/writing/wording.ts';
+import { branchName, type Couple, coupleOf, stemName, wordsFor } from './couple.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { type Portrait, portraitOf } from './portrait.ts';
-import { branchName, type Sitter, sitterOf, stemName, wordsFor } from './sitter.ts';
 import { content } from './text/texts.generated.ts';
 import { findNamedYears, whenText, whereBlocks } from './where.ts';
 
@@ -32,36 +32,36 @@ export const report: ProductModule = {
   month: (input, on, say) => monthOfOne(input, on, 'love', say),
 
   report(input, say) {
-    const sitter = sitterOf(input, say);
-    const { chart, sex, drawn, age, isPaired } = sitter;
+    const couple = coupleOf(input, say);
+    const { chart, sex, drawn, age, isPaired } = couple;
     const portrait = portraitOf(chart, sex, drawn, age);
     return {
       subtitle: say(content.subtitle, { name: nameText(requirePerson(input).name, say) }),
-      motto: whoText(sitter),
-      keepsake: keepsakeOf(sitter, portrait),
-      sections: sectionsOf({ ...content.headings, ...(isPaired ? content.turned : {}) }, sitter.say, {
-        answer: answerBlocks(sitter, portrait),
-        strokes: strokesBlocks(sitter, portrait),
-        nature: [textBlock(...natureParagraphs(sitter))],
-        signs: signsBlocks(sitter),
-        where: whereBlocks(sitter),
-        together: [textBlock(...togetherParagraphs(sitter))],
+      motto: whoText(couple),
+      keepsake: keepsakeOf(couple, portrait),
+      sections: sectionsOf({ ...content.headings, ...(isPaired ? content.turned : {}) }, couple.say, {
+        answer: answerBlocks(couple, portrait),
+        strokes: strokesBlocks(couple, portrait),
+        nature: [textBlock(...natureParagraphs(couple))],
+        signs: signsBlocks(couple),
+        where: whereBlocks(couple),
+        together: [textBlock(...togetherParagraphs(couple))],
       }),
       footnotes: [...methodFootnotes(chart, say), readingKeyText(chart, say)],
     };
   },
   foretaste(input, say) {
-    const sitter = sitterOf(input, say);
-    return chartForetaste(sitter.chart, say, [], openingText(sitter));
+    const couple = coupleOf(input, say);
+    return chartForetaste(couple.chart, say, [], openingText(couple));
   },
 };
 
-const openingText = ({ register, seen, say }: Sitter): string => say(content.answer.openings[register][seen]);
+const openingText = ({ register, seen, say }: Couple): string => say(content.answer.openings[register][seen]);
 
-const whoText = ({ chart, say }: Sitter): string => say(at(content.answer.who, chart.pillars.day.branch));
+const whoText = ({ chart, say }: Couple): string => say(at(content.answer.who, chart.pillars.day.branch));
 
-function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
-  const { chart, star, say } = sitter;
+function answerBlocks(couple: Couple, { svg }: Portrait): ReportBlock[] {
+  const { chart, star, say } = couple;
   const { answer } = content;
   const { day, hour } = chart.pillars;
   return [
@@ -71,22 +71,22 @@ function answerBlocks(sitter: Sitter, { svg }: Portrait): ReportBlock[] {
       caption: say(content.caption, { star: elementText(star, say), palace: branchName(day.branch, say) }),
     },
     textBlock(
-      openingText(sitter),
-      whoText(sitter),
-      whenText(sitter, findNamedYears(sitter)),
+      openingText(couple),
+      whoText(couple),
+      whenText(couple, findNamedYears(couple)),
       say(at(answer.cautions, palaceGodOf(chart))),
       say(answer.firm[!hour ? 'unknown' : chart.dayByMidnight ? 'lateZi' : 'known']),
     ),
   ];
 }
 
-function strokesBlocks(sitter: Sitter, portrait: Portrait): ReportBlock[] {
-  const { chart, sex, drawn, star, say } = sitter;
+function strokesBlocks(couple: Couple, portrait: Portrait): ReportBlock[] {
+  const { chart, sex, drawn, star, say } = couple;
   const { strokes } = content;
   const { traits } = portrait;
   const { day } = chart.pillars;
   return [
-    { kind: 'list', items: [...featureItems(sitter, portrait), ...attireItems(sitter, portrait)] },
+    { kind: 'list', items: [...featureItems(couple, portrait), ...attireItems(couple, portrait)] },
     textBlock(say(strokes.wholes[traits.gaze][traits.smile])),
     pillarsBlock(chart, say),
     { kind: 'facts', items: chartFacts(chart, say) },
@@ -101,7 +101,7 @@ function strokesBlocks(sitter: Sitter, portrait: Portrait): ReportBlock[] {
   ];
 }
 
-function featureItems({ chart, star, say }: Sitter, { traits, parts }: Portrait): string[] {
+function featureItems({ chart, star, say }: Couple, { traits, parts }: Portrait): string[] {
   const { strokes } = content;
   const { month, day, hour } = chart.pillars;
   const mouth = traits.smile === 'fire' ? strokes.mouths.fire : at(strokes.mouths[traits.smile], star);
@@ -128,7 +128,7 @@ function featureItems({ chart, star, say }: Sitter, { traits, parts }: Portrait)
   ];
 }
 
-function attireItems({ chart, say }: Sitter, { traits, parts }: Portrait): string[] {
+function attireItems({ chart, say }: Couple, { traits, parts }: Portrait): string[] {
   const { strokes } = content;
   const { year, month, day } = chart.pillars;
   const worn =
@@ -155,8 +155,8 @@ function attireItems({ chart, say }: Sitter, { traits, parts }: Portrait): strin
   ];
 }
 
-function natureParagraphs(sitter: Sitter): string[] {
-  const { chart, sex, age, register, star, say } = sitter;
+function natureParagraphs(couple: Couple): string[] {
+  const { chart, sex, age, register, star, say } = couple;
   const { nature } = content;
   const { day, month, year, hour } = chart.pillars;
   const places = starPlacesOf(chart, sex);
@@ -184,7 +184,7 @@ function natureParagraphs(sitter: Sitter): string[] {
 const sixtyOf = ({ stem, branch }: { stem: number; branch: number }): number =>
   (6 * stem - 5 * branch + 60) % 60;
 
-function signsBlocks({ chart, register, isPaired, star, seen, say }: Sitter): ReportBlock[] {
+function signsBlocks({ chart, register, isPaired, star, seen, say }: Couple): ReportBlock[] {
   const { signs } = content;
   const { year, day, hour } = chart.pillars;
   const many = isPaired ? 'paired' : 'alone';
@@ -208,7 +208,7 @@ function signsBlocks({ chart, register, isPaired, star, seen, say }: Sitter): Re
   ];
 }
 
-function togetherParagraphs({ chart, age, register, isPaired, say }: Sitter): string[] {
+function togetherParagraphs({ chart, age, register, isPaired, say }: Couple): string[] {
   const { together } = content;
   const { year, month, day, hour } = chart.pillars;
   const many = isPaired ? 'paired' : 'alone';

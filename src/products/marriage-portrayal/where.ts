@@ -8,7 +8,7 @@ import { type LoveYear, lateAge, namedLoveYears, rankedYears } from '../../repor
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne, listed, listedYears } from '../../reports/writing/wording.ts';
-import type { Register, Sitter } from './sitter.ts';
+import type { Couple, Register } from './couple.ts';
 import { content } from './text/texts.generated.ts';
 
 const { where } = content;
@@ -19,7 +19,7 @@ export interface NamedYears extends ReturnType<typeof rankedYears> {
 }
 
 /** Returns undefined if too few years are left before 80, or all are alike. */
-export function findNamedYears({ chart, sex, from, register, isPaired }: Sitter): NamedYears | undefined {
+export function findNamedYears({ chart, sex, from, register, isPaired }: Couple): NamedYears | undefined {
   const years = namedLoveYears(chart, sex, from);
   if (years.length === 0) return undefined;
   const { best, second, hard } = rankedYears(years);
@@ -32,7 +32,7 @@ export function findNamedYears({ chart, sex, from, register, isPaired }: Sitter)
   };
 }
 
-export function whenText({ say, isPaired }: Sitter, years: NamedYears | undefined): string {
+export function whenText({ say, isPaired }: Couple, years: NamedYears | undefined): string {
   if (!years) return say(content.answer.never[isPaired ? 'paired' : 'alone']);
   const named = [...years.best, ...years.second];
   const latest = at(
@@ -45,14 +45,14 @@ export function whenText({ say, isPaired }: Sitter, years: NamedYears | undefine
   });
 }
 
-export function whereBlocks(sitter: Sitter): ReportBlock[] {
-  const { chart, sex, age, register, isPaired, star, say } = sitter;
+export function whereBlocks(couple: Couple): ReportBlock[] {
+  const { chart, sex, age, register, isPaired, star, say } = couple;
   const partner = partnerBranchOf(chart);
   const place = starPlacesOf(chart, sex)[0]?.place ?? 'absent';
   const scene = isPaired ? at(where.pairScenes, partner) : forAge(at(where.scenes, partner), age);
-  const years = findNamedYears(sitter);
+  const years = findNamedYears(couple);
   return [
-    { kind: 'facts', items: factsOf(sitter, partner) },
+    { kind: 'facts', items: factsOf(couple, partner) },
     textBlock(
       say(scene),
       say(where.arrivals[register][place]),
@@ -61,7 +61,7 @@ export function whereBlocks(sitter: Sitter): ReportBlock[] {
       say(where.blossoms[register][findBlossomPlace(chart) ?? 'absent']),
     ),
     ...(years
-      ? [yearsBlock(sitter, years), textBlock(monthText(sitter, years), say(where.rule))]
+      ? [yearsBlock(couple, years), textBlock(monthText(couple, years), say(where.rule))]
       : [
           textBlock(
             ...where.never[isPaired ? 'paired' : 'alone'].map((text) => say(text)),
@@ -71,7 +71,7 @@ export function whereBlocks(sitter: Sitter): ReportBlock[] {
   ];
 }
 
-function factsOf({ chart, star, age, isPaired, say }: Sitter, partner: number) {
+function factsOf({ chart, star, age, isPaired, say }: Couple, partner: number) {
   const labels = where.facts[isPaired ? 'paired' : 'open'];
   const animals = animalsMeeting(chart.pillars.day.branch, ['combine', 'trine'], say);
   return [
@@ -82,7 +82,7 @@ function factsOf({ chart, star, age, isPaired, say }: Sitter, partner: number) {
   ];
 }
 
-function yearsBlock({ chart, say }: Sitter, { best, second, hard, registerIn }: NamedYears): ReportBlock {
+function yearsBlock({ chart, say }: Couple, { best, second, hard, registerIn }: NamedYears): ReportBlock {
   const { day } = chart.pillars;
   const relations = new Set<string>();
   const relationText = (year: LoveYear, isHard: boolean): string[] => {
@@ -113,7 +113,7 @@ function yearsBlock({ chart, say }: Sitter, { best, second, hard, registerIn }: 
   };
 }
 
-function monthText({ chart, say }: Sitter, { best, registerIn }: NamedYears): string {
+function monthText({ chart, say }: Couple, { best, registerIn }: NamedYears): string {
   const year = at(best, 0);
   const partner = partnerBranchOf(chart);
   const months = monthPillars(year.year);

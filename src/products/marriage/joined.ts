@@ -167,7 +167,7 @@ function sumTexts(parts: readonly JoinedPart[], say: Say): string[] {
   return [say(max === 100 ? texts.whole : texts.part, { terms, sum, max, score })];
 }
 
-const isTold = (part: JoinedPart): part is MatchPart<keyof typeof texts.weak> =>
+const isMatch = (part: JoinedPart): part is MatchPart<keyof typeof texts.weak> =>
   Object.hasOwn(texts.weak, part.key);
 
 function wordTexts(
@@ -177,9 +177,9 @@ function wordTexts(
   slots: JoinedSlots,
 ): string[] {
   // The chart's needs have sentences of their own.
-  const told = parts.filter(isTold).filter(({ points, max }) => points < max);
+  const matches = parts.filter(isMatch).filter(({ points, max }) => points < max);
   const best = at(strongestFirst(parts), 0);
-  const weak = weakestFirst(told).slice(0, 2);
+  const weak = weakestFirst(matches).slice(0, 2);
   const element = elementText(elementOfStem(charts[0].pillars.day.stem), say);
   const ofSeats = [
     say(texts.days[stemsOf(charts)], { element }),
@@ -189,7 +189,7 @@ function wordTexts(
   const ofWeak = weak
     .filter(({ key }) => key !== best.key)
     .map(({ key }) => say(texts.weak[key], slots[key]));
-  const isStrong = isTold(best) && best.points * 2 > best.max;
+  const isStrong = isMatch(best) && best.points * 2 > best.max;
   return [...ofSeats, ...ofWeak, ...(isStrong ? [say(texts.strong[best.key], slots[best.key])] : [])];
 }
 

@@ -62,14 +62,14 @@ const bandOf = ({ isFar, firmness }: LineScore) => (isFar ? 'far' : firmness);
 
 export function lineBlocks(read: Answered, language: string, say: Say): ReportBlock[] {
   const paragraphs = read.lines.map((line) => {
-    const told = line.isTied
+    const lead = line.isTied
       ? [
           say(line.isTorn ? content.torn[line.axis] : content.tied[line.axis]),
           say(lineTexts.lines[line.letter].open),
           say(lineTexts.lines[line.other].open),
         ]
       : [say(lineTexts.lines[line.letter][bandOf(line)], { percent: line.percent, rest: line.rest })];
-    return inOne([...told, ...partTexts(line, say), ...facetTexts(line, read, language, say)], say);
+    return inOne([...lead, ...partTexts(line, say), ...facetTexts(line, read, language, say)], say);
   });
   return [textBlock(...paragraphs)];
 }

@@ -61,18 +61,20 @@ export function itemTexts(
     const pull = pulls.get(id);
     return pull ? [{ of: [pull], text: textOf(said, answers[pull.value - 1] ?? '') }] : [];
   });
-  const told: { of: readonly Pull[]; text: Text }[] = [];
-  const take = (known: typeof told, most: number, place: string) => {
+  const chosen: { of: readonly Pull[]; text: Text }[] = [];
+  const take = (known: typeof chosen, most: number, place: string) => {
     for (let taken = 0; taken < most; taken += 1) {
-      const left = known.filter(({ of }) => !of.some((pull) => told.some((each) => each.of.includes(pull))));
+      const left = known.filter(
+        ({ of }) => !of.some((pull) => chosen.some((each) => each.of.includes(pull))),
+      );
       const against = left.filter(({ of }) => of.some(({ letter }) => !code.includes(letter)));
       const among = taken === 0 && against.length > 0 ? against : left;
-      if (left.length > 0) told.push(pick(among, place + taken));
+      if (left.length > 0) chosen.push(pick(among, place + taken));
     }
   };
   take(pairs, combined, chapter);
-  take(singles, count - told.length, `${chapter}-one`);
-  return told.map(({ text }) => say(text));
+  take(singles, count - chosen.length, `${chapter}-one`);
+  return chosen.map(({ text }) => say(text));
 }
 
 const together = (one: Pull, two: Pull) => {

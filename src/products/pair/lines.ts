@@ -22,13 +22,13 @@ function findLine(topic: Topic, facts: Facts): Text | undefined {
 
 /** Says a text of the first name not again for the second, but that it holds for both. */
 export function tellerOf(say: Say, first: string): Tell {
-  const told = new Set<Text>();
+  const used = new Set<Text>();
   return (chapter, about, facts) =>
     (topics.chapters[chapter][about] as readonly Topic[]).flatMap((topic) => {
       const text = findLine(topic, facts);
       if (!text) return [];
-      if (!told.has(text)) {
-        told.add(text);
+      if (!used.has(text)) {
+        used.add(text);
         return [say(text, facts)];
       }
       const again = alike[topic];

@@ -91,11 +91,11 @@ export function characterTexts(
   const { read, call: name } = called;
   const leads = content.senseImage[circleOf(register)];
   const words = clumsyReadingOf(read);
-  const told = before.flatMap(givenOf).map(({ simplified }) => simplified);
+  const used = before.flatMap(givenOf).map(({ simplified }) => simplified);
   const count = before.flatMap(givenOf).length;
   return [
     ...givenOf(called).map((character, index) =>
-      told.includes(character.simplified)
+      used.includes(character.simplified)
         ? say(content.senseAgain, { character: character.character, name })
         : characterText(character, name, at(leads, (count + index) % leads.length), say),
     ),
@@ -141,15 +141,15 @@ export function pictureTexts(
   names: Names,
   own: readonly PairName[],
   register: Register,
-  isTold: boolean,
+  isKnown: boolean,
   say: Say,
 ): string[] {
   const [best, ...others] = own.length > 1 ? picturesOf(names) : [];
   if (!best) return [];
-  const told = new Set([best.text, ...own.map(innerPictureOf)]);
+  const used = new Set([best.text, ...own.map(innerPictureOf)]);
   const more = others.filter(({ text }) => {
-    const isNew = text !== undefined && !told.has(text);
-    told.add(text);
+    const isNew = text !== undefined && !used.has(text);
+    used.add(text);
     return isNew;
   });
   const lead = inOne(
@@ -157,7 +157,7 @@ export function pictureTexts(
     say,
   );
   return [
-    ...(isTold && best.text ? [] : [lead]),
+    ...(isKnown && best.text ? [] : [lead]),
     ...more.map((picture) => pictureText(picture, content.pictureMore, say)),
   ];
 }
@@ -183,8 +183,8 @@ export function surnameTexts(
 ): string[] {
   const [surname, second] = characters;
   if (!surname?.isSurname || second?.isSurname || surname.alternate) return [];
-  const told = before.flatMap(({ read }) => read.characters).map(({ simplified }) => simplified);
-  if (told.includes(surname.simplified)) return [];
+  const used = before.flatMap(({ read }) => read.characters).map(({ simplified }) => simplified);
+  if (used.includes(surname.simplified)) return [];
   const origin = findSense(surname.simplified)?.origin;
   const { character, pinyin } = surname;
   return origin

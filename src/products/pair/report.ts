@@ -70,7 +70,7 @@ export const report: ProductModule = {
 };
 
 function askedOf(input: ReportInput, say: Say): Asked {
-  const names = toldApart(requireNames(input, say), say);
+  const names = distinguish(requireNames(input, say), say);
   const births = birthsOf(input);
   const parts = pairParts(names, births, say);
   return { names, parts, births, ...registerOf(input, births) };
@@ -81,10 +81,10 @@ function knownOf({ names, births, register }: Asked, say: Say) {
   const factsOf = (name: PairName): Facts => ({ circle, ...nameFacts(name, births.isPlain, say) });
   // With `unsaid`, only the other's name gets advice on getting along.
   const [one, other] = [factsOf(names[0]), factsOf(names[1])];
-  const isTold = register !== 'unsaid';
+  const isKnown = register !== 'unsaid';
   const facts = [
-    { ...(isTold ? { register, ...besideFacts(other, register) } : {}), ...one },
-    { register, ...(isTold ? besideFacts(one, register) : {}), ...other },
+    { ...(isKnown ? { register, ...besideFacts(other, register) } : {}), ...one },
+    { register, ...(isKnown ? besideFacts(one, register) : {}), ...other },
   ] as const;
   return { facts, both: pairFacts(names, facts, register, say) };
 }
@@ -103,8 +103,8 @@ function besideFacts(other: Facts, register: Register): Facts {
 /** Returns the quote on the sound for the share image; for namesakes none. */
 function soundQuote(asked: Asked, say: Say): KeepsakeValues {
   if (isNamesake(asked.names)) return {};
-  const told = tellerOf(say, asked.names[0].call)('sound', 'pair', knownOf(asked, say).both);
-  return told.length > 0 ? { 'sound.quote': inOne(told.slice(0, 2), say) } : {};
+  const quoted = tellerOf(say, asked.names[0].call)('sound', 'pair', knownOf(asked, say).both);
+  return quoted.length > 0 ? { 'sound.quote': inOne(quoted.slice(0, 2), say) } : {};
 }
 
 function chaptersOf(asked: Asked, say: Say): Section[] {
@@ -147,7 +147,7 @@ function requireNames(input: ReportInput, say: Say): Names {
 }
 
 /** Calls the second of two namesakes differently. */
-function toldApart([first, second]: Names, say: Say): Names {
+function distinguish([first, second]: Names, say: Say): Names {
   return isNamesake([first, second])
     ? [first, { ...second, call: say(content.otherNamesake, { name: second.call }) }]
     : [first, second];

@@ -17,8 +17,8 @@ export function readQuiz(input: ReportInput): Read {
   if (!file) throw new MissingDetailError('ownProduct', product);
   const { scores, bands } = readSheet(file, answers);
   if (scores.size < Object.keys(file.scales).length) throw new MissingDetailError('answers', product);
-  const told = { ...details, ...answers, ...bands };
-  const result = Object.keys(file.results).find((name) => holds(file.results[name]!.when, told));
+  const given = { ...details, ...answers, ...bands };
+  const result = Object.keys(file.results).find((name) => holds(file.results[name]!.when, given));
   if (result === undefined) throw new Error(`no result of ${input.title} holds for ${JSON.stringify(bands)}`);
-  return { file, scores, result, known: { ...told, result } };
+  return { file, scores, result, known: { ...given, result } };
 }

@@ -28,8 +28,13 @@ export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say):
   });
 }
 
-export const withSum = (told: readonly string[], figure: Figure, of: FigureOf, say: Say, head = ''): string =>
-  [head, inOne(told, say), addendsText(figure, of, say)].filter(Boolean).join('\n');
+export const withSum = (
+  sentences: readonly string[],
+  figure: Figure,
+  of: FigureOf,
+  say: Say,
+  head = '',
+): string => [head, inOne(sentences, say), addendsText(figure, of, say)].filter(Boolean).join('\n');
 
 /** Lists up to three strongest reasons for (1) or against (-1) a figure; empty if there are none. */
 export function reasonsText(figure: Figure, sign: 1 | -1, of: FigureOf, say: Say): string {

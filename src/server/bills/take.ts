@@ -33,8 +33,8 @@ export function createBillWatch(deps: PaymentDeps, ending: AbortSignal): () => P
         triedAt.set(key, deps.now());
         if (ending.aborted || (await findBill(deps.store.db, provider.name, day))?.comparedAt) continue;
         const taken = await takeBill(deps, provider, day, ending).catch((err: unknown) => {
-          const told = { err, provider: provider.name, day };
-          deps.log.warn(told, 'A bill could not be fetched and compared; it will be tried again.');
+          const about = { err, provider: provider.name, day };
+          deps.log.warn(about, 'A bill could not be fetched and compared; it will be tried again.');
         });
         if (taken?.state === 'late')
           deps.log.info({ provider: provider.name, day }, 'A bill is not there yet.');
@@ -171,11 +171,11 @@ export async function takeBill(deps: PaymentDeps, provider: Provider, day: strin
   const compared = await compareDay(deps, provider, day);
   const comparedAt = new Date(deps.now());
   await db.update(bills).set({ comparedAt }).where(isBill(provider.name, day));
-  const told = { provider: provider.name, day };
-  if (compared.open === 0) deps.log.info(told, 'A bill and our books agree.');
+  const about = { provider: provider.name, day };
+  if (compared.open === 0) deps.log.info(about, 'A bill and our books agree.');
   else {
     const words = 'A bill and our books do not agree: see "npm run orders -- bill <day>".';
-    deps.log.error({ ...told, differences: compared.open }, words);
+    deps.log.error({ ...about, differences: compared.open }, words);
   }
   return { state: 'compared' as const, ...compared };
 }

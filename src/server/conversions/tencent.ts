@@ -37,7 +37,7 @@ export const tencent: Platform<TencentConversion> = {
     // Retry if the answer is unreadable. The event id stays the same, so Tencent does not count twice.
     const isUnread = status === 200 && typeof code !== 'number';
     const isLater = isPassing(status) || isUnread || passingCodes.includes(code);
-    const told = typeof code === 'number' ? `code ${code}` : 'no code';
-    return { outcome: isLater ? 'again' : 'refused', why: `status ${status}, ${told}` };
+    const said = typeof code === 'number' ? `code ${code}` : 'no code';
+    return { outcome: isLater ? 'again' : 'refused', why: `status ${status}, ${said}` };
   },
 };

@@ -227,10 +227,12 @@ function chooseArm(
   const known = heldOf(experiment, held);
   if (known && !isOld) return { arm: known.arm };
   const visitorId = requireVisitor(request, reply);
-  const told = known ? { ...known, arm: known.arm?.name ?? '' } : drawFor(deps, experiment, visit, visitorId);
+  const drawn = known
+    ? { ...known, arm: known.arm?.name ?? '' }
+    : drawFor(deps, experiment, visit, visitorId);
   const { experiments } = deps.fleet();
-  keepArm(request, reply, told, (other) => experiments.get(other)?.file.status === 'running');
-  return { arm: armNamed(experiment, told.arm) };
+  keepArm(request, reply, drawn, (other) => experiments.get(other)?.file.status === 'running');
+  return { arm: armNamed(experiment, drawn.arm) };
 }
 
 export function openExperiments(deps: Choosing & { now: () => number }, isDevelopment = false) {

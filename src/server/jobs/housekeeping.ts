@@ -156,8 +156,8 @@ export function createHousekeeping(deps: HouseDeps, house: Housekeeping, ending:
     // Wait while the clocks differ, because a clock that is far ahead would erase everything.
     const differs = Math.abs(ahead) > minuteMs;
     if (differs && !isWaiting) {
-      const told = { seconds: Math.round(ahead / 1000) };
-      deps.log.error(told, 'Housekeeping waits: this machine’s clock differs from the database’s.');
+      const about = { seconds: Math.round(ahead / 1000) };
+      deps.log.error(about, 'Housekeeping waits: this machine’s clock differs from the database’s.');
     }
     isWaiting = differs;
     return !differs;

@@ -143,8 +143,8 @@ async function tellFailure(deps: JobDeps, job: Job, err: unknown): Promise<void>
 
 async function tryJob(shop: JobDeps, job: Job, lease: Date, ending: AbortSignal): Promise<void> {
   const deps = follow(shop, { job: job.kind });
-  const end = (told: Partial<Try>) =>
-    endTry(deps.store.db, { id: job.id, lease, doneAt: null, nextAt: lease, lastError: null, ...told });
+  const end = (changes: Partial<Try>) =>
+    endTry(deps.store.db, { id: job.id, lease, doneAt: null, nextAt: lease, lastError: null, ...changes });
   try {
     await inSpan(`job ${job.kind}`, deps.logContext, () => kinds[job.kind].work(deps, job, ending));
     await end({ doneAt: new Date(deps.now()) });

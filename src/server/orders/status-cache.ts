@@ -55,7 +55,7 @@ export async function openStatusCache(store: Store, log?: Log) {
   const loads = new Map<string, { latest?: Known; done: Promise<Known | undefined> }>();
   let isKeeping = !store.isShared;
   let era = 0;
-  let toldAt = -tellAgainMs;
+  let notifiedAt = -tellAgainMs;
   let tell = (_state: OrderStatus) => {};
 
   function keep(orderId: string, known: Known): void {
@@ -92,8 +92,8 @@ export async function openStatusCache(store: Store, log?: Log) {
       tell(state as OrderStatus);
     },
     lost() {
-      if (performance.now() - toldAt > tellAgainMs) {
-        toldAt = performance.now();
+      if (performance.now() - notifiedAt > tellAgainMs) {
+        notifiedAt = performance.now();
         log?.warn({}, unheard);
       }
       isKeeping = false;
@@ -111,8 +111,8 @@ export async function openStatusCache(store: Store, log?: Log) {
       (kept.get(orderId) ?? (await load(orderId)))?.state,
     findKept: (orderId: string): OrderStatus | undefined => kept.get(orderId)?.state,
     remember,
-    follow(told: (state: OrderStatus) => void): void {
-      tell = told;
+    follow(listener: (state: OrderStatus) => void): void {
+      tell = listener;
     },
     count: () => kept.size,
     isHearing: (): boolean => isKeeping,

@@ -134,8 +134,8 @@ async function writeState(
   if (!isOrder) return true;
   committed.push(() => deps.statuses.remember(id, toState as OrderStatus, version));
   if (deps.store.isShared) {
-    const told = `${id} ${toState} ${version}`;
-    await tx.execute(sql`select pg_notify(${statusChannel(deps.store)}, ${told})`);
+    const payload = `${id} ${toState} ${version}`;
+    await tx.execute(sql`select pg_notify(${statusChannel(deps.store)}, ${payload})`);
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Subset } from '../../fonts/page-subsets.ts';
-import { paletteRule, type Worn } from '../../theme/palette.ts';
+import { type PageTheme, paletteRule } from '../../theme/palette.ts';
 
 export interface HeadlineStyles {
   css: string;
@@ -29,18 +29,21 @@ export function headlineStyles(subsets: readonly Subset[], first?: string): Head
       `@font-face{font-family:${idOf(subset)};src:url(${addressOf(subset)});font-weight:700;font-display:${displayOf(subset)}${metricsOf(subset)}}`,
   );
   // Use `html:lang`, because it outweighs `:root` in the style sheet that follows.
-  const worn = subsets.map(
+  const fontRules = subsets.map(
     (subset) => `html:lang(${subset.language}){${variables[subset.part]}:${idOf(subset)}}`,
   );
   const shown = subsets.find(({ part, language }) => part === 'entry' && language === first);
   const preload = shown
     ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${addressOf(shown)}" />`
     : '';
-  return { css: [...faces, ...worn].join(''), preload };
+  return { css: [...faces, ...fontRules].join(''), preload };
 }
 
-export const withPalette = ({ css, preload }: HeadlineStyles, worn: Worn | undefined): HeadlineStyles => ({
-  css: css + paletteRule(worn),
+export const withPalette = (
+  { css, preload }: HeadlineStyles,
+  theme: PageTheme | undefined,
+): HeadlineStyles => ({
+  css: css + paletteRule(theme),
   preload,
 });
 

@@ -50,11 +50,11 @@ export type Switches = Awaited<ReturnType<typeof openSwitches>>;
 const lookEveryMs = 500;
 
 export function followSwitches({ switches, log }: { switches: Switches; log: Log }): () => Promise<void> {
-  let told = '';
+  let lastLogged = '';
   const tell = (paused: readonly Switch[]) => {
     const now = paused.map(({ kind, key }) => `${kind} ${key}`.trim()).join(', ');
-    if (now !== told) log.warn({ paused: now }, 'What is paused has changed.');
-    told = now;
+    if (now !== lastLogged) log.warn({ paused: now }, 'What is paused has changed.');
+    lastLogged = now;
   };
   // If reading fails, the pauses that were read last stay in force.
   return repeatEvery(lookEveryMs, () => switches.refresh().then(tell)).stop;

@@ -9,32 +9,34 @@ import { type PaymentDeps, settleMoney } from './settle.ts';
 import { keepPart } from './unmatched.ts';
 
 /** Returns how many fen of a refund we have not recorded yet, or null if nobody told us the amount. */
-async function freshOf(tx: Tx, told: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
-  if (told.amount === null)
+async function freshOf(tx: Tx, reported: RefundEvidence, attempt: Attempt, own: readonly Refund[]) {
+  if (reported.amount === null)
     return attempt.givenBack > 0 || own.some(({ state }) => state !== 'closed') ? 0 : null;
-  if (told.isSum) {
+  if (reported.isSum) {
     const ours = own.filter((refund) => refund.state === 'success' || isUnderWay(refund));
-    return ours.reduce((rest, { amount }) => rest - amount, told.amount - attempt.givenBack);
+    return ours.reduce((rest, { amount }) => rest - amount, reported.amount - attempt.givenBack);
   }
   const known = await eventsOf(tx, attempt.orderId);
-  const isKnown = known.some(({ event, data }) => event === 'given-back' && data.refundNo === told.refundNo);
-  return isKnown ? 0 : told.amount;
+  const isKnown = known.some(
+    ({ event, data }) => event === 'given-back' && data.refundNo === reported.refundNo,
+  );
+  return isKnown ? 0 : reported.amount;
 }
 
-export async function refundedAtProvider(transaction: Transaction, told: RefundEvidence): Promise<void> {
+export async function refundedAtProvider(transaction: Transaction, reported: RefundEvidence): Promise<void> {
   const { tx, deps } = transaction;
-  const { attemptNo, transactionId, provider, evidence } = told;
+  const { attemptNo, transactionId, provider, evidence } = reported;
   const held = await lockAttempt(transaction, attemptNo);
-  if (held?.attempt.transactionId !== transactionId) return keepPart(transaction, told, held?.order.id);
+  if (held?.attempt.transactionId !== transactionId) return keepPart(transaction, reported, held?.order.id);
   const { order, attempt } = held;
   const own = await refundsOf(tx, attemptNo);
   if (isBack(attempt, own)) return;
-  const fresh = await freshOf(tx, told, attempt, own);
+  const fresh = await freshOf(tx, reported, attempt, own);
   if (fresh !== null && fresh <= 0) return;
 
   const received = attempt.receivedAmount ?? 0;
   const givenBack = attempt.givenBack + (fresh ?? 0);
-  const data = { transactionId, refundNo: told.refundNo, amount: fresh, received, givenBack };
+  const data = { transactionId, refundNo: reported.refundNo, amount: fresh, received, givenBack };
   await tx.update(attempts).set({ givenBack }).where(eq(attempts.attemptNo, attemptNo));
   const entry = { orderId: order.id, event: 'given-back', evidence, data };
   await recordEvent(transaction, 'attempt', attemptNo, entry);
@@ -54,8 +56,8 @@ export async function refundedAtProvider(transaction: Transaction, told: RefundE
     await move(transaction, 'order', order.id, 'refund-abnormal', { evidence, data });
 }
 
-export async function settleForeignRefund(deps: PaymentDeps, told: RefundEvidence): Promise<void> {
-  const { attemptNo, provider: name } = told;
+export async function settleForeignRefund(deps: PaymentDeps, reported: RefundEvidence): Promise<void> {
+  const { attemptNo, provider: name } = reported;
   const attempt = await findAttempt(deps.store.db, attemptNo);
   const provider = deps.payments.findByName(name);
   // Record the payment before its refund.
@@ -66,5 +68,5 @@ export async function settleForeignRefund(deps: PaymentDeps, told: RefundEvidenc
       await settleMoney(deps, money);
     }
   }
-  await transact(deps, (transaction) => refundedAtProvider(transaction, told));
+  await transact(deps, (transaction) => refundedAtProvider(transaction, reported));
 }

@@ -33,9 +33,9 @@ async function refundDuplicate(
 async function sendMisfitsBack(transaction: Transaction, orderId: string): Promise<void> {
   const { tx } = transaction;
   const own = await tx.select().from(attempts).where(eq(attempts.orderId, orderId));
-  const told = await eventsOf(tx, orderId);
+  const events = await eventsOf(tx, orderId);
   for (const { attemptNo, receivedAmount, state } of own) {
-    const isOurs = told.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
+    const isOurs = events.some(({ data }) => data.attemptNo === attemptNo && data.isOurs === true);
     if (receivedAmount === null || state === 'success' || !isOurs) continue;
     await startRefund(transaction, { orderId, attemptNo, amount: receivedAmount, reason: paidTwice });
   }

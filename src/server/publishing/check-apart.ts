@@ -14,7 +14,7 @@ export type Job = { kind: 'watch' } | { kind: 'publish' | 'share'; packed: Buffe
 type Picture = Folder extends ReadonlyMap<string, infer Value> ? Value : never;
 
 /** Files and pictures come one per message, because receiving a large message would delay buyers. */
-export interface Told {
+export interface Message {
   /** Hash of the file that is being checked; empty if there is none. */
   step?: string;
   part?: [name: string, part: Part];
@@ -50,7 +50,7 @@ function keep<Value>(known: Map<string, Value>, [name, value]: [string, Value]):
 /** Runs the checking process. If a file cost too much, starts again without it; otherwise calls `onEnd`. */
 const createRunner =
   (entry: string, root: string) =>
-  (job: Job, onTold: (told: Told) => void, onEnd: (again: () => void) => void): (() => void) => {
+  (job: Job, onMessage: (message: Message) => void, onEnd: (again: () => void) => void): (() => void) => {
     const costly: string[] = [];
     let stop = () => {};
     const begin = () => {
@@ -75,10 +75,10 @@ const createRunner =
       };
       // Listen for both, because a process that cannot be started emits `error` but no `exit`.
       child.once('exit', (_, signal) => leave(signal)).on('error', () => leave(null));
-      child.on('message', (told: Told) => {
+      child.on('message', (message: Message) => {
         if (isGone) return;
-        if (told.step !== undefined) hash = told.step;
-        onTold(told);
+        if (message.step !== undefined) hash = message.step;
+        onMessage(message);
       });
       if (child.pid !== undefined) setPriority(child.pid, Math.min(19, getPriority() + politeness));
       child.send({ ...job, costly });
@@ -95,19 +95,19 @@ export function checkApart(entry: string, root: string) {
       const parts = new Map<string, Part>();
       const pictures = new Map<string, Picture>();
       let timer: NodeJS.Timeout | undefined;
-      const onTold = (told: Told) => {
-        if (told.part) keep(parts, told.part);
-        if (told.picture) keep(pictures, told.picture);
-        if (told.pictures) onLook(new Map(told.pictures.map((name) => [name, pictures.get(name)!])));
-        if (told.broken) onBroken(told.broken);
-        if (told.isMended) onMended?.();
-        if (told.reading) {
-          const { names, ...reading } = told.reading;
+      const onMessage = (message: Message) => {
+        if (message.part) keep(parts, message.part);
+        if (message.picture) keep(pictures, message.picture);
+        if (message.pictures) onLook(new Map(message.pictures.map((name) => [name, pictures.get(name)!])));
+        if (message.broken) onBroken(message.broken);
+        if (message.isMended) onMended?.();
+        if (message.reading) {
+          const { names, ...reading } = message.reading;
           onReading?.({ ...reading, parts: names && new Map(names.map((name) => [name, parts.get(name)!])) });
         }
-        if (told.error !== undefined) onError?.(told.error);
+        if (message.error !== undefined) onError?.(message.error);
       };
-      const stop = run({ kind: 'watch' }, onTold, (again) => {
+      const stop = run({ kind: 'watch' }, onMessage, (again) => {
         onError?.(
           `looking through the folder took too much time or memory; it is tried again in ${rest / 1000} s`,
         );

@@ -33,7 +33,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
   // If the product gives any item, leave out all items of the blocks. Do the same for lines.
   const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
-  const told: [string, string | number][] = [
+  const shown: [string, string | number][] = [
     ['chapter', section.heading],
     ...(isSaid('item') ? [] : items),
     ...(isSaid('line') ? [] : lines.map((line, index): [string, string] => [`line-${index + 1}`, line])),
@@ -42,7 +42,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   ];
   return {
     ...emptyParts,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(shown),
   };
 }
 
@@ -58,7 +58,7 @@ export async function slotValues(
   foot: string,
   section?: Section,
 ): Promise<SlotValues> {
-  const told = [
+  const shown = [
     report.title,
     report.motto,
     report.keepsake,
@@ -67,7 +67,7 @@ export async function slotValues(
     foot,
     face.words,
   ];
-  await bringGlyphs(JSON.stringify(told));
+  await bringGlyphs(JSON.stringify(shown));
   const portrait = findBlock(
     report.sections.flatMap(({ blocks }) => blocks),
     'portrait',

@@ -49,12 +49,12 @@ async function waysOf(
 
 async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: string) {
   const funnel = await definitionOf(deps.store.db, order);
-  const isTold = owned && !order.erasedAt;
+  const isOwn = owned && !order.erasedAt;
   // Other readers get no foretaste, because its four pillars reveal the birthday.
-  const foretaste = isTold ? findForetaste(deps, order, funnel, language) : undefined;
+  const foretaste = isOwn ? findForetaste(deps, order, funnel, language) : undefined;
   const paid = await findKept(deps.store.db, order);
   const partRefund = await findPartRefund(deps.store.db, order, paid, language);
-  const asks = isTold && isCorrectable(order) ? asksOf(deps.reports, order, funnel, language) : [];
+  const asks = isOwn && isCorrectable(order) ? asksOf(deps.reports, order, funnel, language) : [];
   return {
     id: order.id,
     orderNo: order.orderNo,
@@ -77,9 +77,9 @@ async function viewOf(deps: ViewDeps, order: Order, owned: boolean, language: st
       chapters: foretaste.chapters,
     }),
     owned,
-    ...(isTold && { details: { ...order.details } }),
+    ...(isOwn && { details: { ...order.details } }),
     ...(asks.length > 0 && { asks }),
-    ...(isTold && order.state === 'paid' && { lookupCode: lookupCodeOf(deps.secret, order.id) }),
+    ...(isOwn && order.state === 'paid' && { lookupCode: lookupCodeOf(deps.secret, order.id) }),
     ...(deps.payments.isSandbox && { sandbox: true }),
     ...(order.state === 'created' && { ways: await waysOf(deps, order, funnel) }),
     correctable: isCorrectable(order),

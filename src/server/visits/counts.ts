@@ -106,10 +106,10 @@ const tellAgainMs = 60_000;
 export function createCounts(parts: CountParts) {
   const { store, fleet, now, limits, log, visitDays, countsHeadless } = parts;
   const known = new LRUCache<string, true>({ maxSize: mostKnown, sizeCalculation: () => 1 });
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let notifiedAt = Number.NEGATIVE_INFINITY;
   const onError = (err: unknown) => {
-    if (performance.now() - toldAt < tellAgainMs) return;
-    toldAt = performance.now();
+    if (performance.now() - notifiedAt < tellAgainMs) return;
+    notifiedAt = performance.now();
     log.warn({ err }, 'Visits were not counted; orders are not concerned.');
   };
   const pages = batcher({

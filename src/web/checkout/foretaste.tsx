@@ -51,7 +51,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
   const blocks = order.foretasteBlocks ?? [];
   const drawn = blocks.filter(isDrawable).filter(({ kind }) => withNames || kind !== 'hanzi');
   const axes = blocks.flatMap(axesOf);
-  const told = blocks.flatMap(paragraphsOf);
+  const paragraphs = blocks.flatMap(paragraphsOf);
   const isEmpty = facts.length + drawn.length + axes.length === 0;
   if (isEmpty && !funnel.summary) return null;
   return (
@@ -84,7 +84,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
         <p className="muted">{word('foretaste-veiled')}</p>
       )}
       {facts.length > 0 && <Facts className="foretaste-facts stack-1" rows={facts} />}
-      {told.map((paragraph) => (
+      {paragraphs.map((paragraph) => (
         <p key={paragraph} className="foretaste-text">
           {paragraph}
         </p>

@@ -49,10 +49,14 @@ export function QuestionsScreen() {
   const after = number - 1;
   // A question with its own answers is a choice, not a scale.
   const isScale = !funnel.questions?.questions?.[after]?.options;
-  const sayings = funnel.questions?.interstitials?.find((each) => each.after === after);
+  const afterAnswer = funnel.questions?.interstitials?.find((each) => each.after === after);
   const sentence =
-    sayings &&
-    chooseSentence(sayings.interstitial, answerFacts(funnel.questions!, answers, after, language), language);
+    afterAnswer &&
+    chooseSentence(
+      afterAnswer.interstitial,
+      answerFacts(funnel.questions!, answers, after, language),
+      language,
+    );
   return (
     <Screen name="questions" funnel={funnel.slug} className="questions stack-4">
       <div className="progress-row">

@@ -8,14 +8,14 @@ const pillarNames = ['year', 'month', 'day', 'hour'] as const;
 export function EightCharacters({ typed }: { typed: Values }) {
   const { language } = useCopy();
   const pillars = knownPillars(typed);
-  const told = pillarNames.flatMap((name) => {
+  const known = pillarNames.flatMap((name) => {
     const pillar = pillars[name];
     return pillar ? [{ name, characters: charactersOf(pillar), reading: readingOf(pillar, language) }] : [];
   });
   return (
     <>
       {pillarNames.map((name) => {
-        const one = told.find((each) => each.name === name);
+        const one = known.find((each) => each.name === name);
         return (
           <PillarFold key={name} name={name}>
             {one && (
@@ -30,7 +30,7 @@ export function EightCharacters({ typed }: { typed: Values }) {
         );
       })}
       <p className="visually-hidden" role="status">
-        {told
+        {known
           .map(({ name, characters, reading }) =>
             [nameOf(name, language), reading, characters].filter(Boolean).join(' '),
           )

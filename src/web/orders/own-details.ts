@@ -9,7 +9,7 @@ import { controlOf } from '../fields/control-of.ts';
 import { type useCopy, useSnapshot } from '../runtime/page-context.tsx';
 import { orderIdKey, session } from '../runtime/storage.ts';
 
-interface Told {
+interface OrderDetails {
   owned?: boolean | undefined;
   details?: Values | undefined;
 }
@@ -18,7 +18,7 @@ interface Told {
  * Returns an order's details if this browser typed them: from the back end, else from the draft of this tab's last
  * order; empty for others.
  */
-export function useOwnDetails(orderId: string, order: Told | null | undefined): Values {
+export function useOwnDetails(orderId: string, order: OrderDetails | null | undefined): Values {
   const typed = useSnapshot((snapshot) => snapshot.context.draft.values);
   if (Object.keys(order?.details ?? {}).length > 0) return order?.details ?? {};
   return order?.owned !== false && session.read(orderIdKey) === orderId ? typed : {};
@@ -40,8 +40,8 @@ export function detailRows(
   return whole.length === 0 ? masked : [...whole, ...masked.filter(({ label }) => !labels.has(label))];
 }
 
-function readAsks(told: readonly unknown[] = []): Ask[] {
-  return told.flatMap((ask) => {
+function readAsks(sent: readonly unknown[] = []): Ask[] {
+  return sent.flatMap((ask) => {
     const { name, label, value, options } = isRecord(ask) ? ask : {};
     if (typeof name !== 'string' || typeof label !== 'string' || typeof value !== 'string') return [];
     if (!Array.isArray(options)) return [];
@@ -49,8 +49,8 @@ function readAsks(told: readonly unknown[] = []): Ask[] {
   });
 }
 
-export function asksIn(told: readonly unknown[] | undefined, language: string) {
-  const asks = readAsks(told);
+export function asksIn(sent: readonly unknown[] | undefined, language: string) {
+  const asks = readAsks(sent);
   const fields: Field[] = asks.map((ask) => askedField(ask, language));
   const values: Values = Object.fromEntries(asks.map(({ name, value }) => [name, value]));
   return { fields, values };

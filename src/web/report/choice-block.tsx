@@ -22,9 +22,9 @@ export function ChoiceBlock({ label, chosen, items }: Extract<ReportBlock, { kin
       <div className="prose" aria-live="polite">
         {items
           .filter((item) => isPrinting || item === shown)
-          .map(({ label: told, paragraphs }) => (
-            <Fragment key={told}>
-              <h2 className="report-choice-shown">{told}</h2>
+          .map(({ label: heading, paragraphs }) => (
+            <Fragment key={heading}>
+              <h2 className="report-choice-shown">{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

@@ -26,8 +26,8 @@ export function MonthsChart({ items }: BlockOf<'months'>) {
       <Curve items={items} present={present} />
       <ol className="months">
         {items.map(({ label, name, value, note = '' }, index) => {
-          const told = note.split('\n');
-          const sum = told.length > 1 ? told.pop() : undefined;
+          const paragraphs = note.split('\n');
+          const sum = paragraphs.length > 1 ? paragraphs.pop() : undefined;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the months of a report never move
             <li key={index} data-now={index === present || undefined}>
@@ -41,7 +41,7 @@ export function MonthsChart({ items }: BlockOf<'months'>) {
                     </span>
                   </span>
                 </summary>
-                {told.map((paragraph) => (
+                {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{inOnePiece(paragraph)}</p>
                 ))}
                 {sum && <p className="month-sum muted">{inOnePiece(sum)}</p>}

@@ -7,10 +7,10 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const hear = (event: string, is: boolean) =>
+    const listen = (event: string, is: boolean) =>
       window.addEventListener(event, () => flushSync(() => setPrinting(is)), { signal });
-    hear('beforeprint', true);
-    hear('afterprint', false);
+    listen('beforeprint', true);
+    listen('afterprint', false);
     return () => controller.abort();
   }, []);
   return isPrinting;

@@ -24,22 +24,22 @@ export function countSteps(
 ): void {
   const query = new URLSearchParams(location.search);
   if (isPreview(query)) return;
-  let [told, reached] = [1, 1];
+  let [counted, reached] = [1, 1];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const report = () => {
     timer = undefined;
-    if (reached <= told) return;
-    told = reached;
-    timer = setTimeout(tell, everyMs);
-    call('pageAdConfig', requestOf(told), { secondary: true, keepalive: true }).catch(() => {});
+    if (reached <= counted) return;
+    counted = reached;
+    timer = setTimeout(report, everyMs);
+    call('pageAdConfig', requestOf(counted), { secondary: true, keepalive: true }).catch(() => {});
   };
   const reach = (step: number) => {
     reached = Math.max(reached, step);
-    if (timer === undefined) tell();
+    if (timer === undefined) report();
   };
   reach(stepOf(actor.getSnapshot()));
   actor.subscribe((snapshot) => reach(stepOf(snapshot)));
-  for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, tell);
+  for (const leaving of ['pagehide', 'visibilitychange']) addEventListener(leaving, report);
   addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.closest('[data-gesture]')) reach(2);
   });

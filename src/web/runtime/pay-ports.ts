@@ -41,7 +41,7 @@ function findBridge(): Promise<Bridge | undefined> {
 }
 
 /** Reports a failure that the shop would not learn otherwise. The visitor does not wait. */
-function tellFailure(orderId: string, reason: string): void {
+function reportFailure(orderId: string, reason: string): void {
   call('payFailed', { orderId, reason: reason.slice(0, 300) }).catch(() => {});
 }
 
@@ -49,7 +49,7 @@ function tellFailure(orderId: string, reason: string): void {
 export async function payInApp({ orderId, data }: BridgeInput): Promise<BridgeOutcome> {
   const bridge = await findBridge();
   if (!bridge) {
-    tellFailure(orderId, 'no bridge');
+    reportFailure(orderId, 'no bridge');
     return 'no-bridge';
   }
   let stop = () => {};
@@ -62,7 +62,7 @@ export async function payInApp({ orderId, data }: BridgeInput): Promise<BridgeOu
     bridge.invoke('getBrandWCPayRequest', data, (result) => {
       const { err_msg: message = '', err_desc: detail = '' } = result ?? {};
       const outcome = /^get_brand_wcpay_request:(ok|cancel)$/.exec(message)?.[1] ?? 'fail';
-      if (outcome === 'fail') tellFailure(orderId, `${message} ${detail}`);
+      if (outcome === 'fail') reportFailure(orderId, `${message} ${detail}`);
       resolve(outcome as BridgeOutcome);
     });
   });

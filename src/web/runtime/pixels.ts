@@ -2,7 +2,7 @@ import type { CallRequest, PixelEvent } from '../../contract/calls.ts';
 import type { AnswerFields } from '../../contract/read-answer.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
-import { kept, toldPaidKey } from './storage.ts';
+import { kept, paidKey } from './storage.ts';
 
 declare global {
   interface Document {
@@ -62,8 +62,8 @@ export async function firePixels(
     if (fired.has('entry') && snapshot.matches('payment')) fire('order');
     const { orderId } = snapshot.context;
     // Once for each order, however often and in whatever tab its page is loaded.
-    if (!snapshot.matches({ success: 'confirmed' }) || kept.read(toldPaidKey(orderId))) return;
-    kept.write(toldPaidKey(orderId), 'paid');
+    if (!snapshot.matches({ success: 'confirmed' }) || kept.read(paidKey(orderId))) return;
+    kept.write(paidKey(orderId), 'paid');
     fire('paid');
   };
   look();

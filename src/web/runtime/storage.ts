@@ -35,7 +35,7 @@ export const leftToPayKey = 'left-to-pay';
 export const ownerCodeKey = 'owner-code';
 export const languageKey = 'lang';
 /** Marks an order reported as paid to the channel's pixels; of its id only the end is kept, which opens nothing. */
-export const toldPaidKey = (orderId: string) => `told-paid.${orderId.slice(-8)}`;
+export const paidKey = (orderId: string) => `told-paid.${orderId.slice(-8)}`;
 
 /** Our server renders the next page in this language; a static host ignores the cookie. */
 export function rememberLanguage(language: string): void {

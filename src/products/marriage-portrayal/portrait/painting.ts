@@ -51,7 +51,7 @@ export function paint(sitting: Sitting): string {
     marks.length > 0 ? `<g data-part="${name}">${drawMarks(marks, place, palette)}</g>` : '';
   const styles: Readonly<Record<string, Hair>> = hairs[sex] as Readonly<Record<string, Hair>>;
   const hair = styles[parts.hair];
-  if (!hair) throw new RangeError(`no hair "${parts.hair}" for a ${sex} sitter`);
+  if (!hair) throw new RangeError(`no hair "${parts.hair}" for a ${sex} person`);
   const hairName = `hair-${parts.hair}`;
   const front = typeof hair.front === 'string' ? hairs.fronts[hair.front] : hair.front;
   const lines = Object.entries(ages.lines).flatMap(([from, marks]) => (age >= Number(from) ? marks : []));

@@ -54,8 +54,8 @@ export const formAsks = (input: ReportInput, say: Say): Ask[] =>
         }),
       }));
     const characters = [...new Set(disputed.map(({ character }) => character))].join('');
-    const told = formsOf(input, name);
-    const value = options.some((option) => option.value === told) ? told : options[0]!.value;
+    const form = formsOf(input, name);
+    const value = options.some((option) => option.value === form) ? form : options[0]!.value;
     return [
       { name: details[name], label: say(formTexts.label, { name: typed, characters }), value, options },
     ];

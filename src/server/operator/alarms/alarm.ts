@@ -52,11 +52,11 @@ async function tell(transaction: Transaction<AlarmDeps>, alarm: KnownAlarm): Pro
   const { deps, committed } = transaction;
   if (deps.alarmWebhook) await enqueue(transaction, { orderId: '', kind: 'alarm', ref: refOf(alarm) });
   const { name, subject, facts, since, until } = alarm;
-  const told = { alarm: name, subject, since, ...(until && { until }), facts };
+  const about = { alarm: name, subject, since, ...(until && { until }), facts };
   committed.push(() =>
     isOn(alarm)
-      ? deps.log.error(told, `alarm: ${alarmText(alarm)}`)
-      : deps.log.warn(told, `alarm over: ${alarmText(alarm)}`),
+      ? deps.log.error(about, `alarm: ${alarmText(alarm)}`)
+      : deps.log.warn(about, `alarm over: ${alarmText(alarm)}`),
   );
 }
 

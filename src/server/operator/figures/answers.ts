@@ -56,11 +56,13 @@ export async function overview({ db, fleet, now }: AnalyticsParts, span: Span) {
       line: lines.map((day) => byDay.get(day) ?? 0),
     });
   }
-  const isTold = ({ funnel, visitors, sales }: FunnelRow) => funnel || visitors + sales.ordered > 0;
-  const told = rows.filter(isTold).toSorted((a, b) => b.visitors - a.visitors || (a.slug < b.slug ? -1 : 1));
+  const isShown = ({ funnel, visitors, sales }: FunnelRow) => funnel || visitors + sales.ordered > 0;
+  const shown = rows
+    .filter(isShown)
+    .toSorted((a, b) => b.visitors - a.visitors || (a.slug < b.slug ? -1 : 1));
   await nextTurn();
   const ordered = await orderedDays(db, range, at);
-  return { at, span, range, ordered, rows: told, home: fleet().site.home, ...(await uncounted(db, range)) };
+  return { at, span, range, ordered, rows: shown, home: fleet().site.home, ...(await uncounted(db, range)) };
 }
 
 function differences(

@@ -40,12 +40,12 @@ export function brokenSaid(all: readonly OrderedDay[], { t, few }: Speaker, isOf
   const stretches = [...channels.values()].flatMap(stretchesOf);
   // Bonferroni's correction, so that the page shows a false finding at most 5 times in 100.
   const rare = stretches.filter(({ chance }) => chance < errorRate / stretches.length);
-  const told = new Set<OrderedDay>();
+  const reported = new Set<OrderedDay>();
   return rare
     .toSorted((a, b) => a.chance - b.chance)
     .flatMap(({ own, ordered, paid, usual }) => {
-      if (own.some((day) => told.has(day))) return [];
-      for (const day of own) told.add(day);
+      if (own.some((day) => reported.has(day))) return [];
+      for (const day of own) reported.add(day);
       const [{ slug, channel, day: from }, { day: to }] = [own[0]!, own.at(-1)!];
       return t(isOfAll ? words.found.brokenOf : words.found.broken, {
         ...{ slug, channel, paid, ordered, usual: shareText(usual.paid, usual.ordered, few) },

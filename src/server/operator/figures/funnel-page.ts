@@ -123,8 +123,8 @@ function funnelTables(answer: OneFunnel, says: Speaker) {
 
 function marksOf({ range, published }: OneFunnel, { t }: Speaker): Mark[] {
   return published.map(({ at, number, by, called }) => {
-    const told = t(words.chart.publication, { at: shanghaiMinute(at), number, by });
-    const title = called ? `${told} ${t(words.chart.called, { name: called })}` : told;
+    const published = t(words.chart.publication, { at: shanghaiMinute(at), number, by });
+    const title = called ? `${published} ${t(words.chart.called, { name: called })}` : published;
     return { at: range.days.indexOf(shanghaiDay(at)), title };
   });
 }

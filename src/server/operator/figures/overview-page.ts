@@ -21,9 +21,9 @@ function overviewTable({ rows }: Overview, says: Speaker): Table {
   const { t, h, link } = says;
   const table = says.table(words.columns, 'funnels', rows, {
     funnel: ({ slug, funnel }: FunnelRow): Cell => {
-      const told = funnel ? escapeHtml(say(funnel.title, says.language)) : h(words.removed);
+      const title = funnel ? escapeHtml(say(funnel.title, says.language)) : h(words.removed);
       return {
-        html: `${link(`${funnelsPath}/${slug}`, `/${slug}`)}<br><span class="aside">${told}</span>`,
+        html: `${link(`${funnelsPath}/${slug}`, `/${slug}`)}<br><span class="aside">${title}</span>`,
         text: slug,
       };
     },

@@ -63,7 +63,7 @@ function pageHtml(page: Page, says: Speaker): string {
   const others = languages
     .filter((each) => each !== language)
     .map((each) => `<a lang="${each}" href="${to(path, each)}">${escapeHtml(words.language[each])}</a>`);
-  const told = notes.map(([what, meaning]) => `<dt>${h(what!)}</dt><dd>${h(meaning!)}</dd>`);
+  const entries = notes.map(([what, meaning]) => `<dt>${h(what!)}</dt><dd>${h(meaning!)}</dd>`);
   return `<main class="figures" data-screen="${page.screen}">
 <nav><a href="${to(up[0])}">${h(up[1])}</a></nav>
 <h1>${escapeHtml(title)}</h1>
@@ -71,7 +71,7 @@ function pageHtml(page: Page, says: Speaker): string {
 ${aside(escapeHtml(asOf))}
 ${head}
 ${blocks.map((block) => (block && !block.isEmpty ? blockHtml(block, path, says) : '')).join('\n')}
-<h2>${h(words.headings.notes)}</h2><dl>${told.join('\n')}</dl>
+<h2>${h(words.headings.notes)}</h2><dl>${entries.join('\n')}</dl>
 </main>`;
 }
 

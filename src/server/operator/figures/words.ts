@@ -31,8 +31,8 @@ export const grouped = (count: number): string => count.toLocaleString('en');
 /** Formats fen as yuan, always with two decimals, so that amounts align. */
 export function yuan(fen: number): string {
   const rounded = Math.abs(Math.round(fen)) || 0;
-  const told = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });
-  return `${fen <= -0.5 ? '−' : ''}¥${told}`;
+  const yuan = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  return `${fen <= -0.5 ? '−' : ''}¥${yuan}`;
 }
 
 export function shareText(part: number, of: number, few: (part: number, of: number) => string): string {

@@ -99,13 +99,13 @@ function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Spea
 
 function evidenceTable({ looks, arms, reading }: ExperimentResults, { column }: Speaker): Table {
   const needed = Math.round(Math.exp(reading!.pairs[0]!.logThreshold));
-  const told = (log: number): Cell => ({ html: strength(log), text: String(log) });
+  const shown = (log: number): Cell => ({ html: strength(log), text: String(log) });
   const columns = [
     column(words.columns, 'day'),
     ...arms.slice(1).map((arm) => column(words.columns, 'evidence', { arm, needed })),
     column(words.columns, 'split', { needed: Math.round(Math.exp(splitLogThreshold)) }),
   ];
-  const rows = looks.map(({ day, evidence: { goals, split } }) => [day, ...goals.map(told), told(split)]);
+  const rows = looks.map(({ day, evidence: { goals, split } }) => [day, ...goals.map(shown), shown(split)]);
   return { id: 'days', columns, rows: rows.toReversed() };
 }
 
@@ -131,8 +131,8 @@ function daysFile({ file, arms, phases, looks, mostFen }: ExperimentResults): Ta
         const { visitors, reached, payments, opened, refunded, complained } = counts[at]!;
         const cells = payments.map(({ fen, count }) => `${fen}:${count}`).join(' ');
         const log = at === 0 ? '' : evidence.goals[at - 1]!;
-        const told = [run, day, arm, weights[at]!, file.goal, mostFen, visitors, reached, cells];
-        return [...told, opened, refunded, complained, log, evidence.split];
+        const shown = [run, day, arm, weights[at]!, file.goal, mostFen, visitors, reached, cells];
+        return [...shown, opened, refunded, complained, log, evidence.split];
       }),
     ),
   );
@@ -143,11 +143,11 @@ function splitHtml(answer: ResultsAnswer, says: Speaker): string {
   const { h } = says;
   const { evidence, verdict } = answer.reading!;
   const slots = { ...countsText(answer, says), evidence: strength(evidence.split) };
-  const told = [
+  const shown = [
     h(verdict.state === 'broken-split' ? words.state.split : words.splitFine, slots),
     ...answer.phases.flatMap(({ weights, run }) => (weights ? [] : h(words.unknownPhase, { run }))),
   ];
-  return told.map((text) => `<p>${text}</p>`).join('');
+  return shown.map((text) => `<p>${text}</p>`).join('');
 }
 
 function evidenceHtml({ looks, reading, arms, phases, changes }: ResultsAnswer, { h, t }: Speaker): string {
@@ -157,11 +157,11 @@ function evidenceHtml({ looks, reading, arms, phases, changes }: ResultsAnswer, 
   const [from, to] = [looks[0]!.day, looks.at(-1)!.day];
   const label = t(words.chart, { from, to, needed, highest: strength(Math.max(...lines.flat())) });
   const begun = phases.slice(1).map(({ days }) => [...days.keys()][0]!);
-  const told = [
+  const shown = [
     ...begun.map((day) => ({ day, title: t(words.newWeights, { day }) })),
     ...changes.map((change) => ({ day: change.day, title: t(words.published, change) })),
   ];
-  const marks = told.flatMap(({ day, title }): Mark[] => {
+  const marks = shown.flatMap(({ day, title }): Mark[] => {
     const at = looks.findIndex((look) => look.day >= day);
     return at < 0 ? [] : [{ at, title }];
   });
@@ -173,12 +173,12 @@ ${markList(h(words.marks), marks)}`;
 }
 
 function changesHtml({ arms, file }: ResultsAnswer, { h }: Speaker): string {
-  const told = arms.map((arm) => {
+  const shown = arms.map((arm) => {
     const { set } = file.arms[arm]!;
     const change = set ? command(stringify(set, { lineWidth: 0 }).trimEnd()) : `<p>${h(words.asIs)}</p>`;
     return `<h3 id="arm-${escapeHtml(arm)}">${escapeHtml(arm)}</h3>${change}`;
   });
-  return told.join('\n');
+  return shown.join('\n');
 }
 
 function commandsHtml(answer: ResultsAnswer, { h }: Speaker): string {

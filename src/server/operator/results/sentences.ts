@@ -29,12 +29,12 @@ function forecastSaid({ file, daily, base, now }: ResultsAnswer): Said[] {
   if (goal === 'revenue') return [];
   const needed = expect && timeNeeded(file, base);
   if (!needed) return [[state.noExpectation]];
-  const told = { change: expect.change, base: `${Number((base * 100).toFixed(2))} %` };
-  if (!Number.isFinite(needed.visitors)) return [[state.never, told], [state.bolder]];
+  const expected = { change: expect.change, base: `${Number((base * 100).toFixed(2))} %` };
+  if (!Number.isFinite(needed.visitors)) return [[state.never, expected], [state.bolder]];
   const visitors = grouped(needed.visitors);
-  if (daily === 0) return [[state.forecast, { ...told, visitors }]];
+  if (daily === 0) return [[state.forecast, { ...expected, visitors }]];
   const days = Math.ceil(needed.visitors / daily);
-  const slots = { ...told, visitors, days: grouped(days), daily: grouped(Math.round(daily)) };
+  const slots = { ...expected, visitors, days: grouped(days), daily: grouped(Math.round(daily)) };
   const begin = from === undefined ? now : beginOf(from);
   const planned = to === undefined ? 0 : Math.max(1, Math.round((endOf(to) - begin) / dayMs));
   const undecided = planned === 0 ? 0 : needed.undecidedAfter(planned * daily);

@@ -103,9 +103,9 @@ function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
     if (struck.length === 0) return;
     for (const index of struck) soundString(index);
     navigator.vibrate?.(15);
-    const heard = [...new Set([...sounding, ...struck])];
-    setSounding(heard);
-    if (heard.length === 2) onDone();
+    const sounded = [...new Set([...sounding, ...struck])];
+    setSounding(sounded);
+    if (sounded.length === 2) onDone();
   };
   const drag = useDrag({
     onStart: (at) => pluck(at, at),

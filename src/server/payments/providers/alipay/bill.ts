@@ -142,8 +142,8 @@ async function* readFile(packed: AsyncIterable<Uint8Array>, merchant: string): A
 }
 
 /** Returns a bill's URL. Throws GatewayError unless Alipay or the gateway's own origin serves it. */
-function addressOf(told: unknown, gateway: string): string {
-  const url = typeof told === 'string' && URL.canParse(told) ? new URL(told) : undefined;
+function addressOf(value: unknown, gateway: string): string {
+  const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
   if (url?.origin === new URL(gateway).origin) return url.href;
   if (!url?.hostname.endsWith('.alipay.com'))
     throw new GatewayError('A bill is not where Alipay keeps them.');

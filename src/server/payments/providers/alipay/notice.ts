@@ -22,7 +22,7 @@ function paidView(
   merchant: string,
   refundedAtProvider: boolean,
 ): ProviderPaymentStatus {
-  const { trade_no: transactionId, total_amount: yuan, trans_currency: told } = fields;
+  const { trade_no: transactionId, total_amount: yuan, trans_currency: sentCurrency } = fields;
   const amount = findFen(yuan);
   if (amount === undefined || typeof transactionId !== 'string' || transactionId === '') {
     throw new GatewayError('What Alipay told of a paid trade cannot be read.');
@@ -32,7 +32,7 @@ function paidView(
     attemptNo,
     transactionId,
     amount,
-    currency: typeof told === 'string' ? told : currency,
+    currency: typeof sentCurrency === 'string' ? sentCurrency : currency,
     merchant,
     evidence: `query:${transactionId}`,
   };

@@ -112,7 +112,7 @@ export async function askForBill(client: Client, day: string, signal: AbortSigna
   if (answer.kind === 'error') {
     if (answer.code === 'NO_STATEMENT_EXIST') return { kind: 'none' };
     if (answer.code === 'STATEMENT_CREATING') return { kind: 'late' };
-    throw new ProviderRefused(`WeChat Pay gives no bill (${answer.told}).`);
+    throw new ProviderRefused(`WeChat Pay gives no bill (${answer.detail}).`);
   }
   const { pathname, search } = new URL(textOf(answer.fields, 'download_url'));
   const sha1 = textOf(answer.fields, 'hash_value');

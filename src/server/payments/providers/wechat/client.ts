@@ -50,7 +50,7 @@ export class OutcomeUnknown extends Error {
 
 type Answer =
   | { kind: 'done'; fields: Fields }
-  | { kind: 'error'; meaning: Exclude<Meaning, 'unknown'>; code: string; told: string };
+  | { kind: 'error'; meaning: Exclude<Meaning, 'unknown'>; code: string; detail: string };
 
 interface Call {
   method: 'GET' | 'POST';
@@ -127,12 +127,12 @@ function judge(
   }
   if (isDone) return { kind: 'done', fields: bytes.length > 0 ? readFields(bytes) : {} };
   const { code, message } = errorIn(bytes);
-  const told = `${code || 'no code'}${message && ` "${message}"`}, status ${status}, request ${requestId}`;
+  const detail = `${code || 'no code'}${message && ` "${message}"`}, status ${status}, request ${requestId}`;
   const meaning = code ? meaningOf(code, status) : 'unknown';
   if (meaning === 'unknown') {
-    throw new OutcomeUnknown(`WeChat Pay did not say what became of it (${told}).`);
+    throw new OutcomeUnknown(`WeChat Pay did not say what became of it (${detail}).`);
   }
-  return { kind: 'error', meaning, code, told };
+  return { kind: 'error', meaning, code, detail };
 }
 
 export function openClient(settings: WechatSettings, { now, wait = waitFor }: ClientDeps) {

@@ -74,7 +74,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
     const answer = await client.call({ method: 'GET', target }, signal);
     if (answer.kind === 'done') return viewOf(answer.fields, attemptNo);
     if (answer.meaning === 'absent') return { kind: 'absent' };
-    throw new OutcomeUnknown(`A payment could not be asked about (${answer.told}).`);
+    throw new OutcomeUnknown(`A payment could not be asked about (${answer.detail}).`);
   };
 
   const close: Provider['close'] = async (attemptNo, signal) => {
@@ -90,7 +90,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
       case 'paid':
         return query(attemptNo, signal);
       case 'refused':
-        throw new OutcomeUnknown(`A payment could not be closed (${answer.told}).`);
+        throw new OutcomeUnknown(`A payment could not be closed (${answer.detail}).`);
     }
   };
 
@@ -106,7 +106,7 @@ function paymentCalls(settings: WechatSettings, client: Client) {
     const target = `/v3/pay/transactions/${kind}`;
     const answer = await client.call({ method: 'POST', target, body, tries: prepareTries }, signal);
     if (answer.kind === 'done') return answer.fields;
-    return refuse(attemptNo, `WeChat Pay refused (${answer.told})`, signal);
+    return refuse(attemptNo, `WeChat Pay refused (${answer.detail})`, signal);
   }
 
   return { query, close, refuse, order };

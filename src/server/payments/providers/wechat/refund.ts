@@ -63,7 +63,7 @@ export const refundCall =
       return isToShop && view.told === abnormal ? sendToShop(client, known.fields, refund, signal) : view;
     }
     if (known.meaning !== 'absent') {
-      throw new OutcomeUnknown(`A refund could not be asked about (${known.told}).`);
+      throw new OutcomeUnknown(`A refund could not be asked about (${known.detail}).`);
     }
     const body = {
       ...(transactionId ? { transaction_id: transactionId } : { out_trade_no: attemptNo }),
@@ -75,5 +75,5 @@ export const refundCall =
     const answer = await client.call({ method: 'POST', target, body }, signal);
     if (answer.kind === 'done') return viewOf(answer.fields, refund);
     if (forAPerson.has(answer.code)) return { state: 'abnormal', told: answer.code };
-    throw new OutcomeUnknown(`A refund was not taken on and will be asked for again (${answer.told}).`);
+    throw new OutcomeUnknown(`A refund was not taken on and will be asked for again (${answer.detail}).`);
   };

@@ -24,7 +24,7 @@ const registers: Readonly<Record<string, Register>> = {
 };
 
 /** Reader and person drawn, both adults. `say` fills the pronouns of the person drawn. */
-export interface Sitter extends Reader {
+export interface Couple extends Reader {
   drawn: Sex;
   register: Register;
   isPaired: boolean;
@@ -34,7 +34,7 @@ export interface Sitter extends Reader {
   seen: 'shown' | 'absent';
 }
 
-export function sitterOf(input: ReportInput, plain: Say): Sitter {
+export function coupleOf(input: ReportInput, plain: Say): Couple {
   const reader = readerOf(input, plain);
   const { chart, sex } = reader;
   const wish = findDetail(input, 'partnerGender');
