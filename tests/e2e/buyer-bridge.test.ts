@@ -139,7 +139,7 @@ describe('a payment sheet that does not open', () => {
     await leave();
   });
 
-  it.concurrent('because the bridge has not come within five seconds: that is said, and the next tap waits for it and pays (F3)', async () => {
+  it.concurrent('because the bridge has not come within five seconds: the shop and the buyer are told, and the next tap waits for it and pays (F3)', async () => {
     const { page, leave } = await visitInApp(browser, [['pay', 'ok']], { isLate: true });
     await page.clock.install();
     const id = await openPayment(page);
@@ -150,8 +150,10 @@ describe('a payment sheet that does not open', () => {
     await page.locator('[data-action="pay"][aria-busy="true"]').waitFor();
     await page.clock.runFor(4900);
     expect(await page.locator('[data-notice]').count()).toBe(0);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/pay/wechat/failed'));
     await page.clock.runFor(200);
     await notice(page, 'no-bridge').waitFor();
+    expect(new URLSearchParams((await sent).postData() ?? '').get('reason')).toBe('no bridge');
     await page.clock.resume();
     await expectPayable(page);
     await payButton(page).click();
