@@ -120,7 +120,7 @@ function refuseForeignWrites(app: FastifyInstance, origin: string | undefined): 
   });
 }
 
-/** Returns whether the request may create data, which is refused while the disk is nearly full. */
+/** Returns whether a request could create data. Such requests are refused while the disk is nearly full. */
 const isPurchase = ({ method, url }: { method: string; url: string }) =>
   method === 'POST' || /^\/api\/pay\/[^/?]+\/pay(\?|$)/.test(url);
 

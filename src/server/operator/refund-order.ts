@@ -192,7 +192,7 @@ async function begin(deps: TransitionDeps & ProviderDeps, request: Request, isTr
 export const tryRefundOrder = (deps: TransitionDeps & ProviderDeps, request: Request) =>
   begin(deps, request, true);
 
-/** Refunds a payment. A repeated request changes nothing. Throws OperatorRefusal if that is impossible. */
+/** Refunds a payment. Throws OperatorRefusal if the refund is impossible. A repeated request changes nothing. */
 export async function refundOrder(deps: TransitionDeps & ProviderDeps, request: Request) {
   const { db } = deps.store;
   const { orderNo, refundNo = '', ...given } = await begin(deps, request, false);

@@ -52,7 +52,7 @@ export type StylePiece = {
   within: readonly string[];
 } & (
   | {
-      /** Needed if a page has all of one list: `tag`, `.class`, `[attribute]` or `[attribute=value]`. */
+      /** Needed if the page has every entry of one of these lists: `tag`, `.class`, `[name]` or `[name=value]`. */
       needs: readonly (readonly string[])[];
     }
   | {

@@ -150,7 +150,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
     await moveAlone(deps, 'attempt', attemptNo, isRefused ? 'fail' : 'timeout', { seen });
     throw isRefused ? new Refusal(409, words.providerRefused) : new Refusal(503, words.providerSilent);
   }
-  // Retry only if a reused attempt was closed meanwhile. New attempts could close each other forever.
+  // Retry only after reusing an attempt: two retries with new attempts could close each other forever.
   if (isReused) return openAttempt(deps, request);
   throw new Refusal(409, words.providerRefused);
 }

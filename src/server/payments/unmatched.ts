@@ -101,7 +101,7 @@ export async function keepPart(transaction: Keeping, told: RefundEvidence, order
   if (money && (told.amount === null || money.settledAs === 'returned')) return;
   const amount = freshPart(told, parts);
   if (amount === 'known') return;
-  // Settle the refund at once, because the payment itself already waits for a person.
+  // Store the refund as settled: a person reviews the payment anyway, so the refund needs no review.
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
   // Read again, because another transaction stored a refund meanwhile, so less of this refund may be new.

@@ -14,8 +14,8 @@ const brokenWords = (errors: readonly Diagnostic[]) =>
   `${printDiagnostics(errors)}\nThe last valid version stays live.`;
 
 /**
- * Opens the published funnels. If PUBLISH is `held` and funnels were published before, the folder is read
- * only after `follow`.
+ * Opens the published funnels. If PUBLISH is `held` and funnels were published before, does not read the
+ * funnels' folder until `follow` is called.
  */
 export async function openFunnels(
   root: string,

@@ -22,7 +22,7 @@ const emptyParts: SlotValues = Object.fromEntries(
   Object.values(chapterParts).flatMap((names) => names.flatMap(namesIn).map((name) => [name, ''])),
 );
 
-/** Returns a chapter's values. The product's own, such as `joined.figure`, replace those of the blocks. */
+/** Returns a chapter's values. Values in `keepsake`, such as `joined.figure`, replace values of its blocks. */
 function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): SlotValues {
   const items = itemsOf(section).flatMap(({ label, value }, index): [string, string | number][] => [
     [`item-${index + 1}-label`, label],

@@ -164,8 +164,7 @@ export function createCounts(parts: CountParts) {
       if (store.isFull() || isRobot(userAgent, countsHeadless)) return;
       if (isPreview(new URLSearchParams(query))) return;
       const at = now();
-      // Count each page view once. Only a page's first request has `query`. Pages without `visit` send only
-      // one.
+      // Count each page view once: a page with `visit` sends several requests, and only the first has `query`.
       if (visit === undefined || query !== undefined)
         pages.add((batch) => addView(batch, shanghaiDay(at), page, channel));
       if (visit !== undefined) countVisit(count, visit, at).catch(onError);

@@ -45,7 +45,7 @@ const parts = {
   channel: sql.raw('o.channel_key'),
   version: sql.raw('o.definition_hash'),
   arm: sql.raw(`case when o.run = '' then '' else o.run || ' ' || o.arm end`),
-  // From the visitor's first query in the funnel, or if that has none, from the order's.
+  // Take the source from the URL of the visitor's first page. If it names none, take the order's.
   source: sql`coalesce(nullif(${sourceOf('first_query')}, ''), ${sourceOf('query')})`,
   day: sql.raw(`(o.created_at at time zone 'UTC' + interval '8 hours')::date`),
 } as const;
