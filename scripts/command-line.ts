@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { nearest } from '../src/checker/report/did-you-mean.ts';
+import { nearest } from '../src/checker/finding/did-you-mean.ts';
 import { t, translated } from '../src/contract/t.ts';
 
 /** Ignores that a reader such as `head` has closed the pipe. The exit code still says what the command did. */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSource } from '../../src/checker/document/yaml-document.ts';
 import { codeFrame } from '../../src/checker/report/code-frame.ts';
-import { picturePlaces } from '../../src/checker/rules/picture-places.ts';
+import { picturePlaces } from '../../src/checker/rules/pictures.ts';
 import { bytesOf, standardBudget } from '../../src/funnel/budget.ts';
 import type { Funnel } from '../../src/funnel/funnel.ts';
 import { stemOf } from '../../src/funnel/pictures.ts';

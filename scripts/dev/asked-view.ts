@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile } from '../../src/checker/check-file.ts';
 import type { Source } from '../../src/checker/document/yaml-document.ts';
+import { fileOfFunnel } from '../../src/checker/finding/file-names.ts';
 import { type ArmOfFunnel, experimentsOf, findArm } from '../../src/checker/fleet/experiments.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { layView } from '../../src/checker/merge/views.ts';
@@ -12,7 +13,6 @@ import {
   originOf,
   resolveOverlays,
 } from '../../src/checker/resolve-overlays.ts';
-import { fileOfFunnel } from '../../src/checker/schema/file-names.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { defaultChannelKey, type Funnel } from '../../src/funnel/funnel.ts';
 import { beginOf, setFor, type Visit } from '../../src/funnel/overrides.ts';

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isScalar, type Scalar } from 'yaml';
 import { parse } from '../../src/checker/document/parse.ts';
 import { readSource } from '../../src/checker/document/yaml-document.ts';
-import { segmentsOf } from '../../src/checker/report/pointer.ts';
+import { segmentsOf } from '../../src/checker/finding/pointer.ts';
 
 /** Hash of a file's text, to notice changes. */
 export const markOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');

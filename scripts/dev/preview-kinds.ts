@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNode, LineCounter, parseDocument } from 'yaml';
+import { funnelsDir } from '../../src/checker/finding/file-names.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { blockPlaces, fieldPlaces } from '../../src/checker/rules/field-places.ts';
-import { funnelsDir } from '../../src/checker/schema/file-names.ts';
+import { blockPlaces, fieldPlaces } from '../../src/checker/rules/entry.ts';
 import { entryStepsOf } from '../../src/funnel/entry-steps.ts';
 import type { Block, Field, Funnel } from '../../src/funnel/funnel.ts';
 import type { Kind, Snippet } from '../../src/preview/gallery/fleet-list.ts';

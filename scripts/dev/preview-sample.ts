@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { imagesDir } from '../../src/checker/schema/file-names.ts';
+import { imagesDir } from '../../src/checker/finding/file-names.ts';
 import { visibleAnswers } from '../../src/fields/visible-fields.ts';
 import type { Funnel } from '../../src/funnel/funnel.ts';
 import { offerName } from '../../src/funnel/offer-name.ts';

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isScalar, type YAMLMap } from 'yaml';
 import { parse } from '../../src/checker/document/parse.ts';
 import { readSource } from '../../src/checker/document/yaml-document.ts';
+import { segmentsOf } from '../../src/checker/finding/pointer.ts';
 import { isNamedList, nameIn } from '../../src/checker/merge/names.ts';
-import { segmentsOf } from '../../src/checker/report/pointer.ts';
 import { spelled, withValue } from './edit-text.ts';
 
 /**

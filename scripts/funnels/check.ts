@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, parse, relative, resolve, sep } from 'node:path';
 import { partOfFile } from '../../src/changes/parts.ts';
+import { didYouMean, nearOnes } from '../../src/checker/finding/did-you-mean.ts';
+import { fileOfList, fileOfProduct, funnelsDir, yamlDirs } from '../../src/checker/finding/file-names.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { scoringOf } from '../../src/checker/products/check-list.ts';
 import { shareTable } from '../../src/checker/products/share-table.ts';
 import { type Diagnostic, isConsequence, isError } from '../../src/checker/report/diagnostic.ts';
-import { didYouMean, nearOnes } from '../../src/checker/report/did-you-mean.ts';
 import { goneAsOne, toldApart } from '../../src/checker/report/fold-diagnostics.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
-import { fileOfList, fileOfProduct, funnelsDir, yamlDirs } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
 import type { Scoring } from '../../src/funnel/scores.ts';
 import { shanghaiDay } from '../../src/lib/shanghai-day.ts';

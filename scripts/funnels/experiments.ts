@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { expectedOf, timeNeeded } from '../../src/checker/experiments/expected.ts';
-import { slugOf } from '../../src/checker/schema/file-names.ts';
+import { slugOf } from '../../src/checker/finding/file-names.ts';
+import { expectedOf, timeNeeded } from '../../src/checker/rules/experiments.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
 import type { ExperimentFile } from '../../src/funnel/schema-types.generated.ts';
 import type { ListedResults } from '../../src/server/operator/results/answers.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { didYouMean, nearest } from '../../src/checker/report/did-you-mean.ts';
-import { funnelsDir, imagesDir } from '../../src/checker/schema/file-names.ts';
+import { didYouMean, nearest } from '../../src/checker/finding/did-you-mean.ts';
+import { funnelsDir, imagesDir } from '../../src/checker/finding/file-names.ts';
 import { t } from '../../src/contract/t.ts';
 import { CouldNotRun } from './command.ts';
 

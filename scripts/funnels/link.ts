@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { reasons } from '../../src/checker/report/codes.ts';
-import { checkReference } from '../../src/checker/rules/reference.ts';
+import { checkReference } from '../../src/checker/finding/did-you-mean.ts';
+import { ruleOf } from '../../src/checker/rules/rules.ts';
 import { later, t, translated } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
 import { readOptions, UsageError } from '../command-line.ts';
@@ -22,13 +22,14 @@ async function runLink(args: readonly string[], terminal: Terminal): Promise<Exi
   if (channel !== undefined) {
     const [finding] = checkReference(
       'meaning/unknown-channel',
+      t`channel`,
       '',
       channel,
       Object.keys(fleet.channels.channels),
     );
     if (finding) {
       terminal.err(
-        `${finding.message}  [${finding.code}]\n  ${t`why: ${translated(reasons[finding.code])}`}\n  ${t`fix:`}${t` ${finding.fix}`}\n`,
+        `${finding.message}  [${finding.code}]\n  ${t`why: ${translated(ruleOf(finding.code).why)}`}\n  ${t`fix:`}${t` ${finding.fix}`}\n`,
       );
       return exitCodes.invalid;
     }

@@ -1,5 +1,5 @@
-import { isOfCode, productOfFiles } from '../../src/checker/rules/own-products.ts';
-import { fieldsNamed } from '../../src/checker/rules/product-names.ts';
+import { fieldsNamed } from '../../src/checker/rules/own-tests.ts';
+import { isOfCode, productOfFiles } from '../../src/checker/rules/products.ts';
 import { t, translated } from '../../src/contract/t.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';

@@ -3,11 +3,7 @@ import { dirname, join } from 'node:path';
 import { partOfFile } from '../../src/changes/parts.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
-import { createFolderReader } from '../../src/checker/read-folder.ts';
-import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
-import { nearest } from '../../src/checker/report/did-you-mean.ts';
-import { printDiagnostics } from '../../src/checker/report/print.ts';
-import { productsOfCode } from '../../src/checker/rules/own-products.ts';
+import { nearest } from '../../src/checker/finding/did-you-mean.ts';
 import {
   fileOfFunnel,
   fileOfProduct,
@@ -15,7 +11,11 @@ import {
   productsDir,
   sharedFiles,
   slugOf,
-} from '../../src/checker/schema/file-names.ts';
+} from '../../src/checker/finding/file-names.ts';
+import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
+import { printDiagnostics } from '../../src/checker/report/print.ts';
+import { productsOfCode } from '../../src/checker/rules/products.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { later, t } from '../../src/contract/t.ts';
 import type { ProductFile, SiteFile } from '../../src/funnel/schema-types.generated.ts';

@@ -1,9 +1,10 @@
 import type { Change } from '../../src/changes/change.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { photoWeight } from '../../src/checker/images/photo.ts';
-import { kilobytes, readPhoto } from '../../src/checker/images/picture.ts';
+import { readPhoto } from '../../src/checker/images/picture.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
+import { kilobytes } from '../../src/funnel/budget.ts';
 import { createGate } from '../../src/publishing/gate.ts';
 import {
   createPublishedReader,

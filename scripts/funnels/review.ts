@@ -1,10 +1,10 @@
 import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticOfFile } from '../../src/checker/check-file.ts';
+import { funnelsDir } from '../../src/checker/finding/file-names.ts';
 import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
-import { funnelsDir } from '../../src/checker/schema/file-names.ts';
 import { later, t } from '../../src/contract/t.ts';
 import { shanghaiDay } from '../../src/lib/shanghai-day.ts';
 import { oneOf, readOptions, UsageError } from '../command-line.ts';

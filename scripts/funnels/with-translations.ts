@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Document, isMap, isNode, isScalar, type YAMLMap } from 'yaml';
 import { parse } from '../../src/checker/document/parse.ts';
 import { readSource } from '../../src/checker/document/yaml-document.ts';
-import { segmentsOf } from '../../src/checker/report/pointer.ts';
+import { segmentsOf } from '../../src/checker/finding/pointer.ts';
 import { pathOf, spelled, withText, withValue } from '../dev/edit-text.ts';
 
 interface Translation {

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSource } from '../../src/checker/document/yaml-document.ts';
-import { pointerTo } from '../../src/checker/report/pointer.ts';
-import { findSchema, yamlDirs } from '../../src/checker/schema/file-names.ts';
+import { findSchema, yamlDirs } from '../../src/checker/finding/file-names.ts';
+import { pointerTo } from '../../src/checker/finding/pointer.ts';
 import type { Text } from '../../src/funnel/funnel.ts';
 import { isText } from '../../src/funnel/texts.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';

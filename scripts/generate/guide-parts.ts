@@ -1,7 +1,6 @@
-import { type Code, reasons, warningCodes } from '../../src/checker/report/codes.ts';
+import { passes, rules } from '../../src/checker/rules/rules.ts';
 import type { ProductManifest } from '../../src/contract/product.ts';
 import { t, translated } from '../../src/contract/t.ts';
-import { passes } from '../funnels/codes.ts';
 import { keepsakeValues, productFile, productNames } from '../products/folders.ts';
 
 /**
@@ -38,19 +37,22 @@ export const keepsakeList = (): string =>
     })
     .join('\n\n');
 
-export function codeReference(): string {
-  const codes = Object.keys(reasons) as Code[];
-  const names = [...new Set(codes.map((code) => code.split('/')[0]!))];
-  return names
-    .map((pass) => {
-      const rows = codes
-        .filter((code) => code.startsWith(`${pass}/`))
+/** Every code the checker can print, with the reason behind it, in Markdown. */
+export const codeReference = (): string =>
+  Object.entries(passes)
+    .map(([pass, words]) => {
+      const rows = rules
+        .filter(({ code }) => code.startsWith(`${pass}/`))
         .map(
-          (code) =>
-            `| \`${code}\`${warningCodes.has(code) ? t` (warning)` : ''} | ${translated(reasons[code])} |`,
+          ({ code, severity, why }) =>
+            `| \`${code}\`${severity === 'warning' ? t` (warning)` : ''} | ${translated(why)} |`,
         );
-      const words = translated(passes[pass as keyof typeof passes]);
-      return [`**${pass}**: ${words}`, '', t`| code | why it matters |`, '|---|---|', ...rows].join('\n');
+      return [
+        `**${pass}**: ${translated(words)}`,
+        '',
+        t`| code | why it matters |`,
+        '|---|---|',
+        ...rows,
+      ].join('\n');
     })
     .join('\n\n');
-}

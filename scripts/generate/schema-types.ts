@@ -1,6 +1,7 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { type SchemaName, schemaNames } from '../../src/checker/finding/file-names.ts';
 import { originalKey } from '../../src/checker/schema/schema-node.ts';
-import { readSchemas, type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
+import { readSchemas } from '../../src/checker/schema/schemas.ts';
 
 /** A schema, and the name of the type its file has. */
 const files: Readonly<Record<SchemaName, string>> = {

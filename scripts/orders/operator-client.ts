@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { fileOfPart } from '../../src/changes/parts.ts';
-import { fileOf, fileOfExperiment, funnelsDir, slugOf } from '../../src/checker/schema/file-names.ts';
+import { fileOf, fileOfExperiment, funnelsDir, slugOf } from '../../src/checker/finding/file-names.ts';
 import { type Said, t } from '../../src/contract/t.ts';
 import type { ChannelsFile, ExperimentFile } from '../../src/funnel/schema-types.generated.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/db/data-dir-lock.ts';

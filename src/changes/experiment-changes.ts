@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { slugOf } from '../checker/schema/file-names.ts';
+import { slugOf } from '../checker/finding/file-names.ts';
 import { later, t, translated } from '../contract/t.ts';
 import type { ExperimentFile } from '../funnel/schema-types.generated.ts';
 import type { Change } from './change.ts';

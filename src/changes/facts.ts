@@ -1,4 +1,4 @@
-import { pointerTo } from '../checker/report/pointer.ts';
+import { pointerTo } from '../checker/finding/pointer.ts';
 import { later, t, translated } from '../contract/t.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import type { ListRule, MapRule, ObjectRule, Rule } from './rule.ts';

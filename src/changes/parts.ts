@@ -1,8 +1,4 @@
-import type { Fleet, NamedList } from '../checker/fleet/fleet.ts';
-import { isOfChannels } from '../checker/merge/views.ts';
-import { createLinker } from '../checker/resolve-folder.ts';
-import type { WholeContext } from '../checker/rules/context.ts';
-import { isOfCode } from '../checker/rules/own-products.ts';
+import type { SchemaName } from '../checker/finding/file-names.ts';
 import {
   fileOfExperiment,
   fileOfList,
@@ -11,8 +7,12 @@ import {
   funnelsDir,
   listOf,
   slugOf,
-} from '../checker/schema/file-names.ts';
-import type { SchemaName } from '../checker/schema/schemas.ts';
+} from '../checker/finding/file-names.ts';
+import type { Fleet, NamedList } from '../checker/fleet/fleet.ts';
+import { createLinker } from '../checker/resolve-folder.ts';
+import { isOfChannels } from '../checker/rules/overrides.ts';
+import { isOfCode } from '../checker/rules/products.ts';
+import type { WholeContext } from '../checker/rules/rule.ts';
 import { t } from '../contract/t.ts';
 import { asWritten } from '../fields/guardians.ts';
 import type { Funnel, PaymentTerms } from '../funnel/funnel.ts';

@@ -1,7 +1,7 @@
+import type { SchemaName } from '../checker/finding/file-names.ts';
 import { isMap } from '../checker/merge/merge-context.ts';
 import { entryNames } from '../checker/merge/names.ts';
-import type { Override } from '../checker/merge/views.ts';
-import type { SchemaName } from '../checker/schema/schemas.ts';
+import type { Override } from '../checker/rules/overrides.ts';
 import { later, t } from '../contract/t.ts';
 import type { OwnKey } from '../fields/field-kind.ts';
 import { ownKeys } from '../fields/kinds.generated.ts';

@@ -4,14 +4,13 @@ import type { ExperimentFile, FunnelFile } from '../funnel/schema-types.generate
 import { createMemory } from '../lib/memoize.ts';
 import type { CheckedFile } from './check-file.ts';
 import { locateFinding } from './document/yaml-document.ts';
-import { checkExperiment } from './experiments/check-experiment.ts';
-import { checkDifferences } from './experiments/differences.ts';
+import { checkReference } from './finding/did-you-mean.ts';
+import { keyFinding } from './finding/finding.ts';
+import { pointerTo } from './finding/pointer.ts';
 import { type Diagnostic, isError } from './report/diagnostic.ts';
-import { keyFinding } from './report/finding.ts';
-import { pointerTo } from './report/pointer.ts';
 import { layPatch, originOf } from './resolve-overlays.ts';
-import type { Context } from './rules/context.ts';
-import { checkReference } from './rules/reference.ts';
+import { checkDifferences, checkExperiment } from './rules/experiments.ts';
+import type { Context } from './rules/rule.ts';
 
 type CheckedFunnel = CheckedFile<'funnel'>;
 
@@ -59,7 +58,9 @@ export function createExperimentCheck() {
     const { source, value } = file.valid;
     const base = funnels.find(value.funnel);
     const found = [
-      ...(base ? [] : checkReference('experiment/unknown-funnel', '/funnel', value.funnel, funnels.slugs())),
+      ...(base
+        ? []
+        : checkReference('experiment/unknown-funnel', t`funnel`, '/funnel', value.funnel, funnels.slugs())),
       ...checkExperiment(value, base?.valid?.value, context),
     ].map((finding) => locateFinding(source, finding));
     // The funnel's own faults are reported there. A stopped experiment is a record, and its funnel may have become an

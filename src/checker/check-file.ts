@@ -12,17 +12,24 @@ import { explainLines } from './document/lost-line.ts';
 import { countTextFaults } from './document/parse.ts';
 import { explainOutdented } from './document/underindented.ts';
 import { locateFinding, readSource, type Source } from './document/yaml-document.ts';
+import { nearest } from './finding/did-you-mean.ts';
+import {
+  fileOf,
+  findSchema,
+  imagesDir,
+  listOf,
+  readName,
+  type SchemaName,
+  schemaNames,
+} from './finding/file-names.ts';
+import { type Finding, keyFinding, valueFinding } from './finding/finding.ts';
+import { lastSegmentOf, pointerTo } from './finding/pointer.ts';
 import type { Origin } from './merge/source-map.ts';
 import { unsaidNulls } from './merge/unwritten-nulls.ts';
-import type { Code } from './report/codes.ts';
 import { type Diagnostic, diagnosticAt, isError } from './report/diagnostic.ts';
-import { nearest } from './report/did-you-mean.ts';
-import { type Finding, keyFinding, valueFinding } from './report/finding.ts';
-import { lastSegmentOf, pointerTo } from './report/pointer.ts';
-import { fileOf, findSchema, imagesDir, listOf, readName } from './schema/file-names.ts';
 import { freeKeys, unknownKeyOf } from './schema/keys.ts';
 import type { SchemaNode } from './schema/schema-node.ts';
-import { type SchemaName, schemaNames, type Validators } from './schema/schemas.ts';
+import type { Validators } from './schema/schemas.ts';
 import { checkSchema } from './schema/validate.ts';
 
 interface Contents {
@@ -62,7 +69,7 @@ const isVariant = (value: unknown): boolean =>
     (!Object.hasOwn(value, 'product') && Object.keys(value).some((key) => nearest(key, ['extends']))));
 
 /** Returns a finding about a whole file, placed at its start. */
-export const diagnosticOfFile = (file: string, code: Code, message: string, fix: string): Diagnostic =>
+export const diagnosticOfFile = (file: string, code: string, message: string, fix: string): Diagnostic =>
   diagnosticAt(file, '', { line: 1, column: 1, endColumn: 2 }, { code, message, fix });
 
 export function unreadableFile(file: string, reason: string): CheckedFile {

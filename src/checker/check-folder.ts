@@ -8,27 +8,26 @@ import { createExperimentCheck, type Funnels } from './check-experiments.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { checkViews } from './check-views.ts';
 import { locateFinding } from './document/yaml-document.ts';
-import { checkRunning } from './experiments/check-experiment.ts';
-import { checkAcross } from './fleet/check-fleet.ts';
+import type { SchemaName } from './finding/file-names.ts';
+import { fileOfFunnel, imagesDir, listOf, readName, sharedFiles, slugOf } from './finding/file-names.ts';
+import type { FileFinding, Finding } from './finding/finding.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import type { LookedAt } from './images/picture.ts';
 import { checkList } from './products/check-list.ts';
 import { checkOwnProduct } from './products/check-own-product.ts';
 import { noSteps } from './report/check-steps.ts';
-import { warningCodes } from './report/codes.ts';
 import { type Diagnostic, inReadingOrder, isError } from './report/diagnostic.ts';
-import type { FileFinding, Finding } from './report/finding.ts';
 import { alikeAsOne } from './report/fold-diagnostics.ts';
 import { createLinker } from './resolve-folder.ts';
 import { brokenBase, kindsIn, resolveOverlays } from './resolve-overlays.ts';
-import { checkRules } from './rules/check-rules.ts';
-import { type Context, isWhole, type WholeContext } from './rules/context.ts';
-import { askedFor } from './rules/own-products.ts';
-import { checkCountdown, checkStruck } from './rules/price-rules.ts';
-import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shared-rules.ts';
-import { checkVisitors } from './rules/visitor-rules.ts';
-import { fileOfFunnel, imagesDir, listOf, readName, sharedFiles, slugOf } from './schema/file-names.ts';
-import type { SchemaName } from './schema/schemas.ts';
+import { checkRunning } from './rules/experiments.ts';
+import { checkAcross } from './rules/fleet.ts';
+import { checkCountdown, checkStruck } from './rules/prices.ts';
+import { askedFor } from './rules/products.ts';
+import { type Context, isWhole, type WholeContext } from './rules/rule.ts';
+import { checkRules, isWarning } from './rules/rules.ts';
+import { checkChannels, checkCoupons, checkQuestions, checkSite } from './rules/shop.ts';
+import { checkVisitors } from './rules/visitors.ts';
 
 export interface Folder {
   files: ReadonlyMap<string, CheckedFile>;
@@ -80,7 +79,6 @@ function contextOf(folder: Folder, day: string | undefined): Context {
   };
   const lists = filesOf(folder, 'questions');
   const site = valueIn('site');
-  const isSound = (finding: Finding) => warningCodes.has(finding.code);
   const checked = checkProducts(folder, site);
   return {
     site,
@@ -91,7 +89,7 @@ function contextOf(folder: Folder, day: string | undefined): Context {
     products: new Map(
       filesOf(folder, 'product').map(({ file, valid }) => [
         slugOf(file),
-        checked.get(file)?.every(isSound) ? valid!.value : undefined,
+        checked.get(file)?.every(isWarning) ? valid!.value : undefined,
       ]),
     ),
     images: folder.images,

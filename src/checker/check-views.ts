@@ -2,16 +2,17 @@ import { setsOf } from '../funnel/overrides.ts';
 import type { FunnelFile } from '../funnel/schema-types.generated.ts';
 import type { CheckedFile } from './check-file.ts';
 import { locateFinding } from './document/yaml-document.ts';
+import { slugOf } from './finding/file-names.ts';
+import type { Finding } from './finding/finding.ts';
 import { linkFunnel } from './fleet/resolve-references.ts';
-import { isOfChannels, layView } from './merge/views.ts';
+import { layView } from './merge/views.ts';
 import { type Diagnostic, isError } from './report/diagnostic.ts';
-import type { Finding } from './report/finding.ts';
 import { kindsIn, layeredSource, originOf } from './resolve-overlays.ts';
-import { checkRules } from './rules/check-rules.ts';
-import { type Context, isWhole } from './rules/context.ts';
-import { checkCouponTime } from './rules/price-rules.ts';
-import { checkVisitors } from './rules/visitor-rules.ts';
-import { slugOf } from './schema/file-names.ts';
+import { isOfChannels } from './rules/overrides.ts';
+import { checkCouponTime } from './rules/prices.ts';
+import { type Context, isWhole } from './rules/rule.ts';
+import { checkRules } from './rules/rules.ts';
+import { checkVisitors } from './rules/visitors.ts';
 import { checkLaid } from './schema/validate.ts';
 
 /** Checks one view of a funnel as if it were a whole file. */

@@ -15,11 +15,6 @@ import {
   unreadableFile,
 } from './check-file.ts';
 import type { Folder } from './check-folder.ts';
-import { codeOf, isGone, markOf } from './images/file-mark.ts';
-import { createPictureReader } from './images/read-pictures.ts';
-import { noSteps, type Steps } from './report/check-steps.ts';
-import { resolveOverlays } from './resolve-overlays.ts';
-import { photoBudgets } from './rules/shown-pictures.ts';
 import {
   funnelsDir,
   imagesDir,
@@ -27,7 +22,12 @@ import {
   isPicture,
   isYaml,
   yamlDirs,
-} from './schema/file-names.ts';
+} from './finding/file-names.ts';
+import { codeOf, isGone, markOf } from './images/file-mark.ts';
+import { createPictureReader } from './images/read-pictures.ts';
+import { noSteps, type Steps } from './report/check-steps.ts';
+import { resolveOverlays } from './resolve-overlays.ts';
+import { photoBudgets } from './rules/pictures.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';
 
 interface Remembered {

@@ -4,7 +4,7 @@ import { createMemory } from '../lib/memoize.ts';
 import { type Experiment, linkExperiment, type Shown } from './fleet/experiments.ts';
 import { linkFunnel } from './fleet/resolve-references.ts';
 import { linkViews } from './fleet/views.ts';
-import type { WholeContext } from './rules/context.ts';
+import type { WholeContext } from './rules/rule.ts';
 
 /** Returns what a linked funnel depends on; unchanged parts are the same objects. */
 function linkedParts(slug: string, value: FunnelFile, whole: WholeContext): readonly unknown[] {

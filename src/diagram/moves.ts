@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { sampleOf } from '../checker/rules/known-values.ts';
+import { sampleOf } from '../checker/rules/conditions.ts';
 import type { Values } from '../fields/fields.ts';
 import { entryStepsOf, stepTexts } from '../funnel/entry-steps.ts';
 import type { Funnel, Text } from '../funnel/funnel.ts';

@@ -1,6 +1,6 @@
 import { initialTransition, transition } from 'xstate';
-import { sampleDay as today } from '../checker/rules/known-values.ts';
-import { waysThrough } from '../checker/rules/visitor-ways.ts';
+import { sampleDay as today } from '../checker/rules/conditions.ts';
+import { waysThrough } from '../checker/rules/visitors.ts';
 import type { Values } from '../fields/fields.ts';
 import { defaultChannelKey, type Funnel, type Text } from '../funnel/funnel.ts';
 import type { FunnelMachine } from '../machine/machine.ts';

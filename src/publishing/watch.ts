@@ -1,12 +1,12 @@
 import { basename, join, relative } from 'node:path';
 import { type Parts, partsOf } from '../changes/parts.ts';
 import type { Folder, Verdict } from '../checker/check-folder.ts';
+import { imagesDir, isYaml, yamlDirs } from '../checker/finding/file-names.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { createFolderReader } from '../checker/read-folder.ts';
 import { noSteps, type Steps } from '../checker/report/check-steps.ts';
-import { isVisible } from '../checker/report/codes.ts';
 import { type Diagnostic, isError } from '../checker/report/diagnostic.ts';
-import { imagesDir, isYaml, yamlDirs } from '../checker/schema/file-names.ts';
+import { isVisible } from '../checker/rules/rules.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
 import { createLiveFleet } from './live.ts';
 import { watchDirectories } from './watch-directories.ts';

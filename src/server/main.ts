@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { DiagnosticsError } from '../checker/report/diagnostics-error.ts';
-import { exampleContact } from '../checker/rules/shared-rules.ts';
+import { exampleContact } from '../checker/rules/shop.ts';
 import { ways } from '../contract/ways.generated.ts';
 import type { Subset } from '../fonts/page-subsets.ts';
 import * as reports from '../products/make-report.ts';

@@ -4,8 +4,9 @@ import { compareParts } from '../../src/changes/changes.ts';
 import type { Part } from '../../src/changes/parts.ts';
 import type { Rule } from '../../src/changes/rule.ts';
 import { changeRules } from '../../src/changes/rules.ts';
+import { schemaNames } from '../../src/checker/finding/file-names.ts';
 import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
-import { readSchemas, schemaNames } from '../../src/checker/schema/schemas.ts';
+import { readSchemas } from '../../src/checker/schema/schemas.ts';
 import { soundText } from '../support/valid-folder.ts';
 
 describe('every key of the schemas', () => {

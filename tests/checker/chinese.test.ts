@@ -13,11 +13,12 @@ import ofChanges from '../../src/changes/chinese.json' with { type: 'json' };
 import type { Rule } from '../../src/changes/rule.ts';
 import { changeRules } from '../../src/changes/rules.ts';
 import ofChecks from '../../src/checker/chinese.json' with { type: 'json' };
-import { reasons } from '../../src/checker/report/codes.ts';
+import { schemaNames } from '../../src/checker/finding/file-names.ts';
 import promises from '../../src/checker/rules/promises.json' with { type: 'json' };
+import { rules } from '../../src/checker/rules/rules.ts';
 import ofSchemas from '../../src/checker/schema/chinese.json' with { type: 'json' };
 import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
-import { readSchemas, schemaNames } from '../../src/checker/schema/schemas.ts';
+import { readSchemas } from '../../src/checker/schema/schemas.ts';
 import { speakBy, spokenIn, t } from '../../src/contract/t.ts';
 import ofPreview from '../../src/preview/language/chinese.json' with { type: 'json' };
 import { screenGroups } from '../../src/preview/scenes/scene.ts';
@@ -139,7 +140,7 @@ describe('the Chinese of those who work here', () => {
   it('has every sentence, and no other', () => {
     const wanted = [
       ...ofCode.map(({ sentence }) => sentence),
-      ...Object.values(reasons),
+      ...rules.map(({ why }) => why),
       ...promises.map(({ promise }) => promise),
       ...counted,
       ...ofKeys,

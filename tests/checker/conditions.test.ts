@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { checkVisitors } from '../../src/checker/rules/visitor-rules.ts';
-import { mostWays, waysThrough } from '../../src/checker/rules/visitor-ways.ts';
+import { checkVisitors, mostWays, waysThrough } from '../../src/checker/rules/visitors.ts';
 import type { Field, Funnel } from '../../src/funnel/funnel.ts';
 import { pageDataOf } from '../../src/funnel/page-funnel.ts';
 import { aFunnel, chartFields, pageEntry, text } from '../support/create-funnel.ts';

@@ -4,7 +4,7 @@ import { generateTypes } from '../../scripts/generate.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkFleet } from '../../src/checker/load.ts';
-import { fieldPlaces } from '../../src/checker/rules/field-places.ts';
+import { fieldPlaces } from '../../src/checker/rules/entry.ts';
 import { fieldsOf } from '../../src/funnel/entry-steps.ts';
 import type { Funnel } from '../../src/funnel/funnel.ts';
 import { resolvePayment } from '../../src/funnel/price.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { checkCopy, checkFeatures } from '../../src/checker/rules/copy-rules.ts';
 import table from '../../src/checker/rules/promises.json' with { type: 'json' };
+import { checkCopy, checkFeatures } from '../../src/checker/rules/promises.ts';
 import type { Product, ReportBlock } from '../../src/contract/report.ts';
 import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';

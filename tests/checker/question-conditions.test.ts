@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkOwnProduct } from '../../src/checker/products/check-own-product.ts';
-import { mostWays } from '../../src/checker/rules/visitor-ways.ts';
+import { mostWays } from '../../src/checker/rules/visitors.ts';
 import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';
 import { quarrel } from '../products/people.ts';
 import { text } from '../support/create-funnel.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
-import { type Code, reasons, warningCodes } from '../../src/checker/report/codes.ts';
 import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
+import { type Code, rules } from '../../src/checker/rules/rules.ts';
 import { sarifFaults } from '../support/sarif-faults.ts';
 import { aFolder, checked } from '../support/valid-folder.ts';
 
@@ -48,13 +48,13 @@ describe('a SARIF log', () => {
   });
 
   test('has a rule for every code, with its reason and its level', () => {
-    const { rules } = sarifLog([]).runs[0].tool.driver;
-    expect(rules.map(({ id }) => id)).toEqual(Object.keys(reasons));
-    for (const { id, shortDescription, help, defaultConfiguration } of rules) {
-      expect(shortDescription.text).toBe(reasons[id]);
-      expect(help.text).toContain(`npm run funnels -- codes ${id}`);
-      expect(defaultConfiguration.level).toBe(warningCodes.has(id) ? 'warning' : 'error');
-    }
+    const described = sarifLog([]).runs[0].tool.driver.rules;
+    expect(
+      described.map(({ id, shortDescription, defaultConfiguration }) => [
+        ...[id, shortDescription.text, defaultConfiguration.level],
+      ]),
+    ).toEqual(rules.map(({ code, why, severity }) => [code, why, severity]));
+    for (const { id, help } of described) expect(help.text).toContain(`npm run funnels -- codes ${id}`);
   });
 
   test('says of a finding what the checker says', () => {

@@ -2,8 +2,9 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { snippetLines } from '../../scripts/generate/annotated-yaml.ts';
+import { type SchemaName, schemaNames } from '../../src/checker/finding/file-names.ts';
 import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
-import { editorWords, readSchemas, type SchemaName, schemaNames } from '../../src/checker/schema/schemas.ts';
+import { editorWords, readSchemas } from '../../src/checker/schema/schemas.ts';
 import { patternWords } from '../../src/checker/schema/value-words.ts';
 
 /** A node of a schema that says what a file may write. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { sampleDay, sampleOf } from '../../src/checker/rules/known-values.ts';
+import { sampleDay, sampleOf } from '../../src/checker/rules/conditions.ts';
 import { answersOf, type Heard } from '../../src/diagram/moves.ts';
 import { visibleSteps } from '../../src/fields/visible-fields.ts';
 import type { Field, Funnel, LayoutKind, OfferedCoupon } from '../../src/funnel/funnel.ts';

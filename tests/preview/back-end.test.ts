@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleOf } from '../../scripts/dev/preview-sample.ts';
-import { productsOfCode } from '../../src/checker/rules/own-products.ts';
+import { productsOfCode } from '../../src/checker/rules/products.ts';
 import { type Answer, calls } from '../../src/contract/calls.ts';
 import { type CallName, paths } from '../../src/contract/paths.ts';
 import { type BackEnd, createBackEnd, fetchFrom } from '../../src/preview/frame/back-end.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productsOfCode } from '../../src/checker/rules/own-products.ts';
+import { productsOfCode } from '../../src/checker/rules/products.ts';
 import type { ReportDocument } from '../../src/contract/report.ts';
 import { keepsakes } from '../../src/products/keepsakes.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { describe, expect, it } from 'vitest';
-import { productsOfCode } from '../../src/checker/rules/own-products.ts';
+import { productsOfCode } from '../../src/checker/rules/products.ts';
 import { type Product, ReportChapters, ReportDocument } from '../../src/contract/report.ts';
 import { formalVoice, inVoice, writtenVoice } from '../../src/contract/voice.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';

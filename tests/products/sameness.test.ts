@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { productsOfCode } from '../../src/checker/rules/own-products.ts';
+import { productsOfCode } from '../../src/checker/rules/products.ts';
 import type { Product } from '../../src/contract/report.ts';
 import { makeChapters, makeForetaste, makeReport } from '../../src/products/make-report.ts';
 import { ordersOf } from './people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { productsOfCode } from '../../src/checker/rules/own-products.ts';
+import { productsOfCode } from '../../src/checker/rules/products.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { ordersOf, sampled } from './people.ts';
 import { bannedIn, sentencesOf, textsOf } from './read-report.ts';

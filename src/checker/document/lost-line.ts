@@ -1,11 +1,10 @@
 import { t } from '../../contract/t.ts';
-import type { Code } from '../report/codes.ts';
 import { type Diagnostic, diagnosticAt, isError } from '../report/diagnostic.ts';
 import { countTextFaults, faultsOf, parse, valueIn } from './parse.ts';
 import { endsOf, indentOf, isBlank, moveLines } from './repair-indentation.ts';
 
 interface LineFault {
-  code?: Code;
+  code?: string;
   /** Counts from 0. */
   index: number;
   from: number;
@@ -20,7 +19,7 @@ export type KeysFor = (value: unknown, unknown: string) => readonly string[];
 
 export function lineFinding(
   { file, text }: { file: string; text: string },
-  code: Code,
+  code: string,
   { index, from, to, ...finding }: LineFault,
 ): Diagnostic {
   const span = { line: index + 1, column: from + 1, endColumn: to + 1 };

@@ -11,9 +11,9 @@ import {
 } from 'yaml';
 import { t } from '../../contract/t.ts';
 import { languageTag } from '../../funnel/texts.ts';
-import { type Finding, keyFinding, type Part, valueFinding } from '../report/finding.ts';
-import { lastSegmentOf, pointerTo } from '../report/pointer.ts';
-import { fenOf } from './amounts.ts';
+import { type Finding, keyFinding, type Part, valueFinding } from '../finding/finding.ts';
+import { lastSegmentOf, pointerTo } from '../finding/pointer.ts';
+import { fenOf } from '../rules/prices.ts';
 import { rangeInstead } from './comparison.ts';
 import { inQuotes, loneMark } from './repairs.ts';
 

@@ -1,5 +1,4 @@
 import { t } from '../../contract/t.ts';
-import type { Code } from '../report/codes.ts';
 import { rangeInstead } from './comparison.ts';
 
 /** A line as probably meant, and the fault of the written one. */
@@ -8,7 +7,7 @@ export interface Repair {
   /** Columns of the written line, from 0. */
   from: number;
   to: number;
-  code: Code;
+  code: string;
   message: string;
   fix: string;
   why?: string;

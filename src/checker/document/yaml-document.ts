@@ -11,9 +11,9 @@ import {
   type YAMLError,
 } from 'yaml';
 import { t } from '../../contract/t.ts';
+import type { Finding, Part } from '../finding/finding.ts';
+import { pointerTo, segmentsOf } from '../finding/pointer.ts';
 import { type Diagnostic, diagnosticAt, type Related, type Span } from '../report/diagnostic.ts';
-import type { Finding, Part } from '../report/finding.ts';
-import { pointerTo, segmentsOf } from '../report/pointer.ts';
 import { findLostLine, type KeysFor, lineFinding } from './lost-line.ts';
 import { findLostEntry, findMissingDash } from './missing-dash.ts';
 import { countTextFaults, faultsOf, type Parsed, parse, valueIn } from './parse.ts';

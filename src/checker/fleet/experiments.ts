@@ -1,10 +1,10 @@
 import type { Funnel } from '../../funnel/funnel.ts';
 import type { ExperimentFile, FunnelFile } from '../../funnel/schema-types.generated.ts';
 import type { Source } from '../document/yaml-document.ts';
+import type { Finding } from '../finding/finding.ts';
 import { lay } from '../merge/merge.ts';
-import { warningCodes } from '../report/codes.ts';
-import type { Finding } from '../report/finding.ts';
-import type { WholeContext } from '../rules/context.ts';
+import type { WholeContext } from '../rules/rule.ts';
+import { isWarning } from '../rules/rules.ts';
 import { linkFunnel } from './resolve-references.ts';
 import { linkViews, type Views } from './views.ts';
 
@@ -61,7 +61,7 @@ export function linkExperiment(
   if (file.status === 'stopped') return { name, file, arms: [] };
   const faults: Finding[] = [];
   const placeOf = (pointer: string) => ({ source: nowhere, pointer, depth: 1 });
-  const tell = (finding: Finding) => !warningCodes.has(finding.code) && faults.push(finding);
+  const tell = (finding: Finding) => !isWarning(finding) && faults.push(finding);
   const arms = Object.entries(file.arms).map(([arm, { weight, set }]): ArmOfFunnel => {
     if (!set) return { name: arm, weight, funnel, views };
     const origin = { at: { source: nowhere, pointer: '', depth: 0 } };

@@ -6,10 +6,10 @@ import { lowestPrice, productsOf, withOfferField } from '../../funnel/offers.ts'
 import type { CouponsFile, FunnelFile, Price, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { type Option, optionsOf } from '../../funnel/scores.ts';
 import { createMemory } from '../../lib/memoize.ts';
-import { isOfChannels } from '../merge/views.ts';
-import type { WholeContext } from '../rules/context.ts';
-import { isOfCode, manifestOf, productOfFiles } from '../rules/own-products.ts';
-import { waysToAnswer } from '../rules/visitor-ways.ts';
+import { isOfChannels } from '../rules/overrides.ts';
+import { isOfCode, manifestOf, productOfFiles } from '../rules/products.ts';
+import type { WholeContext } from '../rules/rule.ts';
+import { waysToAnswer } from '../rules/visitors.ts';
 import { fillTerms, saysPrice, termsOf } from './fill-terms.ts';
 
 function linkTerms<Terms extends Pick<Partial<FunnelFile['payment']>, 'coupon'>>(

@@ -3,7 +3,7 @@ import { cutsOf, setFor, setsOf, type Visit } from '../../funnel/overrides.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import type { Source } from '../document/yaml-document.ts';
 import { layView } from '../merge/views.ts';
-import type { WholeContext } from '../rules/context.ts';
+import type { WholeContext } from '../rules/rule.ts';
 import { linkFunnel } from './resolve-references.ts';
 
 /** A funnel for each set of overrides that can apply together. */

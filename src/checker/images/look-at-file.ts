@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { later, t, translated } from '../../contract/t.ts';
-import type { Code } from '../report/codes.ts';
+import { kilobytes } from '../../funnel/budget.ts';
 import { diagnosticAt } from '../report/diagnostic.ts';
 import type { Cache } from './cache.ts';
 import { CostlyDrawing, drawApart } from './draw-apart.ts';
 import { mostPixels, readPhotoFacts } from './photo.ts';
-import { kilobytes, type LookedAt } from './picture.ts';
+import type { LookedAt } from './picture.ts';
 import { readDrawing } from './svg-rules.ts';
 
 const mostBytes = 20_000_000;
@@ -13,7 +13,7 @@ const mostDrawingBytes = 2_000_000;
 
 const beginning = { line: 1, column: 1, endColumn: 2 };
 
-const told = (file: string, code: Code, message: string, fix: string): LookedAt => ({
+const told = (file: string, code: string, message: string, fix: string): LookedAt => ({
   diagnostics: [diagnosticAt(file, '', beginning, { code, message, fix })],
 });
 

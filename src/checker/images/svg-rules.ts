@@ -1,11 +1,10 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { t } from '../../contract/t.ts';
 import { DrawnCount, excessIn, isScript, leadsOut, mostDepth } from '../../share-image/svg.ts';
-import type { Code } from '../report/codes.ts';
 import { flashesIn, flashesInStyles } from './flashing.ts';
 
 export interface SvgFinding {
-  code: Code;
+  code: string;
   from: number;
   to: number;
   message: string;
@@ -81,7 +80,7 @@ class Reading {
   }
 
   /** Reports the last `start` before `at`. */
-  tell(code: Code, at: number, start: string, message: string, fix: string): void {
+  tell(code: string, at: number, start: string, message: string, fix: string): void {
     const from = Math.max(0, this.#text.lastIndexOf(start, at));
     const to = Math.max(from + start.length, Math.min(at, from + 40));
     if (this.findings.length < mostFindings) this.findings.push({ code, from, to, message, fix });

@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
-import { didYouMean, nearest } from '../report/did-you-mean.ts';
-import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
-import { pointerTo } from '../report/pointer.ts';
+import { didYouMean, nearest } from '../finding/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { pointerTo } from '../finding/pointer.ts';
 import {
   countUnits,
   isMap,

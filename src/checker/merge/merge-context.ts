@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
 import { isText } from '../../funnel/texts.ts';
-import { type Finding, keyFinding } from '../report/finding.ts';
-import { pointerTo } from '../report/pointer.ts';
+import { type Finding, keyFinding } from '../finding/finding.ts';
+import { pointerTo } from '../finding/pointer.ts';
 import type { Origin, Place } from './source-map.ts';
 
 export type Json = Readonly<Record<string, unknown>>;

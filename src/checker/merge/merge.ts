@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { t } from '../../contract/t.ts';
 import { isText } from '../../funnel/texts.ts';
-import { meantLanguage } from '../report/did-you-mean.ts';
-import { keyFinding } from '../report/finding.ts';
-import { lastSegmentOf, pointerTo } from '../report/pointer.ts';
+import { meantLanguage } from '../finding/did-you-mean.ts';
+import { keyFinding } from '../finding/finding.ts';
+import { lastSegmentOf, pointerTo } from '../finding/pointer.ts';
 import { layByName } from './merge-by-name.ts';
 import {
   countUnits,

@@ -1,6 +1,6 @@
 import type { Source, Traced } from '../document/yaml-document.ts';
-import type { Part } from '../report/finding.ts';
-import { pointerTo, segmentsOf } from '../report/pointer.ts';
+import type { Part } from '../finding/finding.ts';
+import { pointerTo, segmentsOf } from '../finding/pointer.ts';
 
 /** Where something was written; a greater depth is a later layer. */
 export interface Place {

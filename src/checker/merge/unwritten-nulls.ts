@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
 import type { Source } from '../document/yaml-document.ts';
-import { type Finding, valueFinding } from '../report/finding.ts';
-import { lastSegmentOf, pointerTo } from '../report/pointer.ts';
+import { type Finding, valueFinding } from '../finding/finding.ts';
+import { lastSegmentOf, pointerTo } from '../finding/pointer.ts';
 
 function nullsIn(value: unknown, pointer: string): string[] {
   if (value === null) return [pointer];

@@ -3,7 +3,7 @@ import type { QuestionsFile } from '../../funnel/schema-types.generated.ts';
 import type { Scoring } from '../../funnel/scores.ts';
 import { createMemory } from '../../lib/memoize.ts';
 import { scorings } from '../../products/scorings.generated.ts';
-import { type Finding, keyFinding } from '../report/finding.ts';
+import { type Finding, keyFinding } from '../finding/finding.ts';
 import { checkScales } from './outcomes.ts';
 
 const remember = createMemory<QuestionsFile['questions'], Scoring>();

@@ -3,20 +3,17 @@ import { slotsIn } from '../../contract/texts.ts';
 import type { ProductFile, SiteFile } from '../../funnel/schema-types.generated.ts';
 import { bandsOf } from '../../funnel/scores.ts';
 import { createMemory } from '../../lib/memoize.ts';
-import { warningCodes } from '../report/codes.ts';
-import { didYouMean, nearest } from '../report/did-you-mean.ts';
-import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
-import { pointerTo, segmentsOf } from '../report/pointer.ts';
-import { checkClaims } from '../rules/claim-rules.ts';
-import { untranslated } from '../rules/language-rules.ts';
-import { isOfCode } from '../rules/own-products.ts';
-import { type Asked, checkNames, checkTexts, renamedAsOne } from '../rules/product-names.ts';
-import { knownWords } from '../rules/reference.ts';
-import { repeatedValues } from '../rules/repeated-values.ts';
-import { sayingsOf } from '../rules/sayings.ts';
-import { unlikeSlots } from '../rules/slot-rules.ts';
-import { missingLanguages } from '../rules/texts.ts';
-import { checkWords } from '../rules/word-rules.ts';
+import { didYouMean, knownWords, nearest } from '../finding/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { pointerTo, segmentsOf } from '../finding/pointer.ts';
+import { checkClaims } from '../rules/claims.ts';
+import { repeatedValues } from '../rules/fields.ts';
+import { missingLanguages, untranslated } from '../rules/languages.ts';
+import { type Asked, checkNames, checkTexts, renamedAsOne } from '../rules/own-tests.ts';
+import { isOfCode } from '../rules/products.ts';
+import { isWarning } from '../rules/rules.ts';
+import { unlikeSlots } from '../rules/slots.ts';
+import { checkWords, sayingsOf } from '../rules/words.ts';
 import { checkChapters } from './empty-chapters.ts';
 import { checkOutcomes } from './outcomes.ts';
 import { checkQuestionConditions } from './question-conditions.ts';
@@ -153,8 +150,7 @@ export function checkOwnProduct(
       ...checkHonesty(file),
     ];
     const isCounted = faults.every(
-      ({ code }) =>
-        warningCodes.has(code) || !/^product\/(bands|unknown-name|two-ways)$|duplicate/.test(code),
+      (each) => isWarning(each) || !/^product\/(bands|unknown-name|two-ways)$|duplicate/.test(each.code),
     );
     return isCounted ? [...faults, ...checkOutcomes(file), ...checkChapters(file, asked)] : faults;
   });

@@ -2,8 +2,8 @@ import { t } from '../../contract/t.ts';
 import { holds, type Known, testsIn } from '../../funnel/conditions.ts';
 import type { Part, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { isUnscored, optionsOf } from '../../funnel/scores.ts';
-import { type Finding, valueFinding } from '../report/finding.ts';
-import { type Asked, fieldsNamed } from '../rules/product-names.ts';
+import { type Finding, valueFinding } from '../finding/finding.ts';
+import { type Asked, fieldsNamed } from '../rules/own-tests.ts';
 import { reckon } from './outcomes.ts';
 
 /** No author distinguishes more readers than this. */

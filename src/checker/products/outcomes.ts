@@ -3,10 +3,9 @@ import { holds, testsIn } from '../../funnel/conditions.ts';
 import type { ProductFile } from '../../funnel/schema-types.generated.ts';
 import { bandsOf, onlyBand, optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../funnel/scores.ts';
 import { createMemory } from '../../lib/memoize.ts';
-import type { Code } from '../report/codes.ts';
-import { type Finding, keyFinding } from '../report/finding.ts';
-import { pointerTo } from '../report/pointer.ts';
-import { fieldsNamed, partsOf } from '../rules/product-names.ts';
+import { type Finding, keyFinding } from '../finding/finding.ts';
+import { pointerTo } from '../finding/pointer.ts';
+import { fieldsNamed, partsOf } from '../rules/own-tests.ts';
 import { type Counts, countOutcomes, type Outcome } from './count.ts';
 
 export const percent = (share: number): string =>
@@ -60,7 +59,7 @@ function told(outcomes: readonly Outcome[]): string {
 }
 
 function checkResults({ results, without, doubled, isSampled }: Reckoned): Finding[] {
-  const finding = (code: Code, name: string, message: string, fix: string) =>
+  const finding = (code: string, name: string, message: string, fix: string) =>
     keyFinding(code, pointerTo('/results', name), message, fix);
   const [two] = doubled;
   return [

@@ -3,12 +3,10 @@ import { visibleQuestions } from '../../fields/visible-fields.ts';
 import { type Test, testsIn } from '../../funnel/conditions.ts';
 import type { ProductFile } from '../../funnel/schema-types.generated.ts';
 import { isUnscored, optionsOf } from '../../funnel/scores.ts';
-import { didYouMean, nearest } from '../report/did-you-mean.ts';
-import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
-import { pointerTo } from '../report/pointer.ts';
-import { knownWords } from '../rules/reference.ts';
-import { tellsNobody, tooMany } from '../rules/visitor-rules.ts';
-import { waysToAnswer } from '../rules/visitor-ways.ts';
+import { didYouMean, knownWords, nearest } from '../finding/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { pointerTo } from '../finding/pointer.ts';
+import { tellsNobody, tooMany, waysToAnswer } from '../rules/visitors.ts';
 
 function whyUnknown({ questions, scales }: ProductFile, name: string, asked: readonly string[]): string {
   if (name === 'result' || Object.hasOwn(scales, name))

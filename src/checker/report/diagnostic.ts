@@ -1,7 +1,7 @@
 import { translated } from '../../contract/t.ts';
+import type { Finding } from '../finding/finding.ts';
+import { type Code, ruleOf } from '../rules/rules.ts';
 import { codeFrame } from './code-frame.ts';
-import { type Code, reasons, warningCodes } from './codes.ts';
-import type { Finding } from './finding.ts';
 
 export interface Diagnostic {
   code: Code;
@@ -36,17 +36,18 @@ export function diagnosticAt(
   file: string,
   text: string,
   { line, column, endColumn }: Span,
-  { code, message, why = translated(reasons[code]), fix }: Omit<Finding, 'pointer' | 'part'>,
+  { code: name, message, why, fix }: Omit<Finding, 'pointer' | 'part'>,
 ): Diagnostic {
+  const { code, severity, why: usual } = ruleOf(name);
   return {
     code,
-    severity: warningCodes.has(code) ? 'warning' : 'error',
+    severity,
     file,
     line,
     column,
     endColumn,
     message,
-    why,
+    why: why ?? translated(usual),
     ...(fix !== undefined && { fix }),
     ...(text !== '' && { frame: codeFrame(text, line, column, endColumn) }),
   };

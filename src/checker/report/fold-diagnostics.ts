@@ -1,6 +1,6 @@
 import { t } from '../../contract/t.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import type { Code } from './codes.ts';
+import type { Code } from '../rules/rules.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 type Telling = (each: readonly Diagnostic[]) => Pick<Diagnostic, 'message' | 'fix'>;

@@ -1,16 +1,15 @@
 import { t, translated } from '../../contract/t.ts';
-import { type Code, reasons, warningCodes } from './codes.ts';
+import { rules } from '../rules/rules.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
 const root = '%SRCROOT%';
-const codes = Object.keys(reasons) as Code[];
 
 /** §3.49 of SARIF. */
-const ruleOf = (code: Code) => ({
+const descriptionOf = ({ code, severity, why }: (typeof rules)[number]) => ({
   id: code,
-  shortDescription: { text: translated(reasons[code]) },
-  help: { text: t`${translated(reasons[code])} To read it again: npm run funnels -- codes ${code}` },
-  defaultConfiguration: { level: warningCodes.has(code) ? 'warning' : 'error' },
+  shortDescription: { text: translated(why) },
+  help: { text: t`${translated(why)} To read it again: npm run funnels -- codes ${code}` },
+  defaultConfiguration: { level: severity },
 });
 
 function locationOf({
@@ -29,7 +28,7 @@ function locationOf({
 function resultOf({ code, severity, message, fix, related = [], ...place }: Diagnostic) {
   return {
     ruleId: code,
-    ruleIndex: codes.indexOf(code),
+    ruleIndex: rules.findIndex((rule) => rule.code === code),
     level: severity,
     message: { text: fix ? `${message}\n${fix}` : message },
     locations: [{ physicalLocation: locationOf(place) }] as const,
@@ -46,7 +45,7 @@ function resultOf({ code, severity, message, fix, related = [], ...place }: Diag
 /** Returns the findings as a SARIF 2.1.0 log (OASIS), which code hosts show beside the lines. */
 export function sarifLog(diagnostics: readonly Diagnostic[]) {
   const run = {
-    tool: { driver: { name: 'funnels', rules: codes.map(ruleOf) } },
+    tool: { driver: { name: 'funnels', rules: rules.map(descriptionOf) } },
     invocations: [{ executionSuccessful: true }],
     originalUriBaseIds: { [root]: { description: { text: t`The folder that holds funnels/.` } } },
     columnKind: 'utf16CodeUnits',

@@ -3,9 +3,9 @@ import { stringify } from 'yaml';
 import { t, translated } from '../../contract/t.ts';
 import { isText } from '../../funnel/texts.ts';
 import { keyOfRange } from '../document/comparison.ts';
-import { didYouMean, nearest } from '../report/did-you-mean.ts';
-import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
-import { homeOf, pathWords, pointerTo } from '../report/pointer.ts';
+import { didYouMean, nearest } from '../finding/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { homeOf, pathWords, pointerTo } from '../finding/pointer.ts';
 import { entryWith, exampleOf, resolved, type SchemaNode, schemaOf } from './schema-node.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

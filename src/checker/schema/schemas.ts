@@ -2,18 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
+import { type SchemaName, schemaNames } from '../finding/file-names.ts';
 import { linkSchemas, type SchemaNode } from './schema-node.ts';
 
-export const schemaNames = [
-  'funnel',
-  'site',
-  'channels',
-  'coupons',
-  'questions',
-  'product',
-  'experiment',
-] as const;
-export type SchemaName = (typeof schemaNames)[number];
 /** Schemas by name; `overlay`, for variants and arms, is derived from the funnel's. */
 const schemaFiles = new Map<SchemaName | 'overlay', string>([
   ...schemaNames.map((name) => [name, `${name}.schema.json`] as const),

@@ -2,9 +2,9 @@ import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
 import { t, translated } from '../../contract/t.ts';
 import { languageTag } from '../../funnel/texts.ts';
 import type { Source } from '../document/yaml-document.ts';
-import { didYouMean, nearest } from '../report/did-you-mean.ts';
-import { type Finding, keyFinding, valueFinding } from '../report/finding.ts';
-import { homeOf, lastSegmentOf, pathWords, pointerTo } from '../report/pointer.ts';
+import { didYouMean, nearest } from '../finding/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { homeOf, lastSegmentOf, pathWords, pointerTo } from '../finding/pointer.ts';
 import { alternativesOf, pickAlternative } from './alternatives.ts';
 import {
   isMissing,

@@ -1,6 +1,6 @@
 import { later, t, translated } from '../../contract/t.ts';
-import { fenOf } from '../document/amounts.ts';
 import { rangeInstead } from '../document/comparison.ts';
+import { fenOf } from '../rules/prices.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** Meaning of each schema pattern, with an example; a test compares the list with `schemas/`. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { destinationKey } from '../../checker/rules/conversion-rules.ts';
+import { destinationKey } from '../../checker/rules/conversions.ts';
 import { channelOf } from '../../funnel/channel.ts';
 import type { ChannelsFile } from '../../funnel/schema-types.generated.ts';
 import type { Order } from '../orders/find.ts';

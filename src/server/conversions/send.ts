@@ -3,7 +3,7 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { isPrivateAddress, isPrivateHost } from '../../checker/rules/private-host.ts';
+import { isPrivateAddress, isPrivateHost } from '../../checker/rules/conversions.ts';
 import { attempts, orders, type outbox } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { keyedDigest } from '../lib/ids.ts';

@@ -1,4 +1,4 @@
-import { isPrivateHost } from '../../checker/rules/private-host.ts';
+import { isPrivateHost } from '../../checker/rules/conversions.ts';
 import type { Environment } from '../lib/environment.ts';
 import { readTrust, trustNobody } from './trust-proxy.ts';
 

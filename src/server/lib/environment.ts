@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { nearest } from '../../checker/report/did-you-mean.ts';
+import { nearest } from '../../checker/finding/did-you-mean.ts';
 
 /** In characters. Shorter names resemble too many variables of other programs. */
 const shortestName = 6;

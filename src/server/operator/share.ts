@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import { contentHash } from '../../changes/content-hash.ts';
-import { didYouMean, nearest } from '../../checker/report/did-you-mean.ts';
+import { didYouMean, nearest } from '../../checker/finding/did-you-mean.ts';
 import { printDiagnostics } from '../../checker/report/print.ts';
-import { picturePlaces } from '../../checker/rules/picture-places.ts';
+import { picturePlaces } from '../../checker/rules/pictures.ts';
 import { filesNamed } from '../../funnel/pictures.ts';
 import { dayMs } from '../../lib/shanghai-day.ts';
 import { picturesPrefix } from '../../publishing/published.ts';
 import { definitions } from '../db/schema.ts';
 import type { StoreDeps } from '../db/store.ts';
-
 import { linkIn } from '../lib/ids.ts';
 import { refuse } from '../lib/refusal.ts';
 import type { Looked } from '../publishing/look-at.ts';

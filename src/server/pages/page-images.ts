@@ -1,4 +1,4 @@
-import { type PictureRoom, picturePlaces } from '../../checker/rules/picture-places.ts';
+import { type PictureRoom, picturePlaces } from '../../checker/rules/pictures.ts';
 import type { Face, Funnel, PageData } from '../../funnel/funnel.ts';
 import { type PageImage, stemOf } from '../../funnel/pictures.ts';
 import type { PhotoFile, ShownPictures } from '../publishing/pictures.ts';

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/finding/file-names.ts';
 import type { Steps } from '../../checker/report/check-steps.ts';
-import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/schema/file-names.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { type Looked, lookAt } from './look-at.ts';
 

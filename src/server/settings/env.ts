@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isPrivateHost } from '../../checker/rules/private-host.ts';
+import { isPrivateHost } from '../../checker/rules/conversions.ts';
 import { readConversionSettings } from '../conversions/settings.ts';
 import { readDatabaseSettings } from '../db/database-settings.ts';
 import { readOriginSettings } from '../http/origin-settings.ts';

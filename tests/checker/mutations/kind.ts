@@ -1,5 +1,5 @@
 import type { Folder } from '../../../src/checker/check-folder.ts';
-import type { Code } from '../../../src/checker/report/codes.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import { headOf, type Place, type Sheet } from './places.ts';
 
 /** What the checker must say: this code, in this line, and nothing else. */

@@ -1,4 +1,4 @@
-import type { Code } from '../../../src/checker/report/codes.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import type { Kind, Planted } from './kind.ts';
 import { at, ending, headOf, isFunnel, type Place, type Sheet, withNext } from './places.ts';
 

@@ -1,5 +1,5 @@
-import type { Code } from '../../../src/checker/report/codes.ts';
-import { sharedFiles } from '../../../src/checker/schema/file-names.ts';
+import { sharedFiles } from '../../../src/checker/finding/file-names.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import type { Kind } from './kind.ts';
 import { ending, withNext } from './places.ts';
 

@@ -1,5 +1,5 @@
-import type { Code } from '../../../src/checker/report/codes.ts';
-import { findSchema } from '../../../src/checker/schema/file-names.ts';
+import { findSchema } from '../../../src/checker/finding/file-names.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import type { Kind } from './kind.ts';
 
 /** An experiment in which one thing is written otherwise, and the line of it, or of `told`. */

@@ -1,5 +1,5 @@
 import { isMap } from 'yaml';
-import type { Code } from '../../../src/checker/report/codes.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import type { Product } from '../../../src/contract/products.generated.ts';
 import type { FunnelFile } from '../../../src/funnel/schema-types.generated.ts';
 import { manifests } from '../../../src/products/manifests.generated.ts';

@@ -1,5 +1,5 @@
-import type { Code } from '../../../src/checker/report/codes.ts';
-import { findSchema, slugOf } from '../../../src/checker/schema/file-names.ts';
+import { findSchema, slugOf } from '../../../src/checker/finding/file-names.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import type { ExperimentFile, SiteFile } from '../../../src/funnel/schema-types.generated.ts';
 import { reservedSlugs } from '../../../src/machine/reserved-slugs.ts';
 import { type Expected, eitherOf, type Kind, type Planted, type Shop } from './kind.ts';

@@ -1,5 +1,5 @@
 import { isMap } from 'yaml';
-import type { Code } from '../../../src/checker/report/codes.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import { atHead, eitherOf, everywhere, type Kind, type Planted } from './kind.ts';
 import { columnOf, dashOf, headOf, type Place, type Sheet, splice } from './places.ts';
 

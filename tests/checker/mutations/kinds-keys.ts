@@ -1,4 +1,4 @@
-import type { Code } from '../../../src/checker/report/codes.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import { eitherOf, type Kind, type Planted } from './kind.ts';
 import {
   columnOf,

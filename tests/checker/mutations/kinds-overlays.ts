@@ -1,5 +1,5 @@
-import type { Code } from '../../../src/checker/report/codes.ts';
-import { fileOfFunnel, findSchema, slugOf } from '../../../src/checker/schema/file-names.ts';
+import { fileOfFunnel, findSchema, slugOf } from '../../../src/checker/finding/file-names.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import type { FunnelFile } from '../../../src/funnel/schema-types.generated.ts';
 import type { Kind } from './kind.ts';
 

@@ -1,5 +1,5 @@
-import type { Code } from '../../../src/checker/report/codes.ts';
-import { sharedFiles } from '../../../src/checker/schema/file-names.ts';
+import { sharedFiles } from '../../../src/checker/finding/file-names.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import type { CouponsFile } from '../../../src/funnel/schema-types.generated.ts';
 import { atHead, type Expected, everywhere, type Kind, type Planted, type Shop } from './kind.ts';
 import { at, ending, headOf, type Place, withNext, withValue, written } from './places.ts';

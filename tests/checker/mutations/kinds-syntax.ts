@@ -1,5 +1,5 @@
 import { isCollection, isMap, isSeq } from 'yaml';
-import type { Code } from '../../../src/checker/report/codes.ts';
+import type { Code } from '../../../src/checker/rules/rules.ts';
 import { atHead, eitherOf, everywhere, type Kind } from './kind.ts';
 import {
   headOf,

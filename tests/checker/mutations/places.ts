@@ -11,8 +11,8 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { pointerTo } from '../../../src/checker/report/pointer.ts';
-import { findSchema } from '../../../src/checker/schema/file-names.ts';
+import { findSchema } from '../../../src/checker/finding/file-names.ts';
+import { pointerTo } from '../../../src/checker/finding/pointer.ts';
 import { applied, childOf, readSchema, type Schema } from './schema-walk.ts';
 
 /** One `key: value`, or one entry of a list, and where its parts are written. Offsets count UTF-16 units from 0. */

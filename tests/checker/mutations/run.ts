@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type CheckedFile, checkFile } from '../../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
+import { fileOfExperiment, productsDir, sharedDir } from '../../../src/checker/finding/file-names.ts';
 import { createTemplateReader } from '../../../src/checker/read-folder.ts';
 import { type Diagnostic, isError } from '../../../src/checker/report/diagnostic.ts';
-import { fileOfExperiment, productsDir, sharedDir } from '../../../src/checker/schema/file-names.ts';
 import { validators } from '../../support/valid-folder.ts';
 import { type Expected, isCode, type Planted, type Shop } from './kind.ts';
 import { type Sheet, sheetOf } from './places.ts';

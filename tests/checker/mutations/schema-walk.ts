@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SchemaName } from '../../../src/checker/schema/schemas.ts';
+import type { SchemaName } from '../../../src/checker/finding/file-names.ts';
 
 /** What JSON Schema says of one place, with references followed and the branch of its kind taken in. */
 export interface Schema {

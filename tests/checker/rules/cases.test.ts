@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
-import { reasons } from '../../../src/checker/report/codes.ts';
 import { isError } from '../../../src/checker/report/diagnostic.ts';
 import { printDiagnostics } from '../../../src/checker/report/print.ts';
+import { passes, rules } from '../../../src/checker/rules/rules.ts';
 import { aFolder, checked, fixtures } from '../../support/valid-folder.ts';
 import { createCaseCheck, printed, tables } from './cases.ts';
 
@@ -38,7 +38,20 @@ test('every code has a case; those of pictures have a drawing or their own test'
     code.startsWith('picture/')
       ? ofPictures.includes(code) || drawn.some((name) => name.startsWith(code.replace('/', '-')))
       : found.includes(`[${code}]`);
-  expect(Object.keys(reasons).filter((code) => !isThere(code))).toEqual([]);
+  expect(rules.map(({ code }) => code).filter((code) => !isThere(code))).toEqual([]);
+});
+
+test('the tables of rules hold every code that the checker names, each once', () => {
+  const sources = readdirSync('src/checker', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const passNames = Object.keys(passes).join('|');
+  const named = (text: string) => text.match(new RegExp(`(?<=')(?:${passNames})/[a-z-]+(?=')`, 'g')) ?? [];
+  const texts = sources.map((name) => readFileSync(join('src/checker', name), 'utf8'));
+  const rows = texts.flatMap((text) => text.match(/(?<=\{ code: ')[^']+(?=', severity: )/g) ?? []);
+  const emitted = texts.flatMap((text) => named(text.replace(/\{ code: '[^']+', severity: /g, '')));
+  expect(rows.toSorted()).toEqual(rules.map(({ code }) => code).toSorted());
+  expect([...new Set(emitted)].toSorted()).toEqual(rows.toSorted());
 });
 
 describe('a finding is printed', () => {

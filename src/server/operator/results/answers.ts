@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expectedOf } from '../../../checker/experiments/expected.ts';
+import { expectedOf } from '../../../checker/rules/experiments.ts';
 import type { ExperimentFile } from '../../../funnel/schema-types.generated.ts';
 import { shanghaiDay } from '../../../lib/shanghai-day.ts';
 import { type Db, readRows } from '../../db/store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { stringify } from 'yaml';
-import { fileOfExperiment } from '../../../checker/schema/file-names.ts';
+import { fileOfExperiment } from '../../../checker/finding/file-names.ts';
 import { shanghaiMinute } from '../../../lib/shanghai-day.ts';
 import { splitLogThreshold } from '../../../statistics/evidence.ts';
 import { nobody, type PairReading, payersOf } from '../../../statistics/reading.ts';

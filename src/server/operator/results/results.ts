@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { armNames, expectedOf } from '../../../checker/experiments/expected.ts';
+import { armNames, expectedOf } from '../../../checker/rules/experiments.ts';
 import type { ExperimentFile } from '../../../funnel/schema-types.generated.ts';
 import { groupBy } from '../../../lib/group-by.ts';
 import { dayMs } from '../../../lib/shanghai-day.ts';

@@ -1,4 +1,4 @@
-import { timeNeeded } from '../../../checker/experiments/expected.ts';
+import { timeNeeded } from '../../../checker/rules/experiments.ts';
 import type { Slots, Text } from '../../../contract/texts.ts';
 import { beginOf, endOf } from '../../../funnel/overrides.ts';
 import { dayMs, shanghaiMinute } from '../../../lib/shanghai-day.ts';

@@ -1,0 +1,51 @@
+import { t, workLanguage } from '../../contract/t.ts';
+import type { SiteFile } from '../../funnel/schema-types.generated.ts';
+import { createMemory } from '../../lib/memoize.ts';
+import { type Finding, valueFinding } from '../finding/finding.ts';
+import type { Rule } from './rule.ts';
+import { sayingsOf } from './words.ts';
+
+type Claims = NonNullable<SiteFile['claims']>;
+
+const literal = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const number = String.raw`\s?(?:\d+|[一二两三四五六七八九十百千几]+)\s?`;
+/** Makes the pattern of a listed claim; `#` matches any number, and Latin words match whole. */
+const patternOf = (claim: string): string => {
+  const pattern = claim.normalize('NFKC').split('#').map(literal).join(number);
+  return /^[\w\s#']+$/.test(claim) ? String.raw`\b${pattern}\b` : pattern;
+};
+
+/** Matches a denial before a claim: “不能治愈”, “this does not cure”. */
+const denial =
+  /(?:[不没无非别勿][^，。；！？,.;!?]{0,4}|\b(?:not|no|never|nothing|nobody|cannot|without|\w+n['’]t)\b[^.,;!?]{0,20})$/i;
+
+const compiled = createMemory<Claims, { law: string; because: Claims[number]['because']; said: RegExp }[]>();
+const compile = (claims: Claims) =>
+  compiled(claims, [], () =>
+    claims.map(({ law, because, words }) => ({
+      ...{ law, because },
+      said: new RegExp(words.map(patternOf).join('|'), 'giu'),
+    })),
+  );
+
+/** Finds claims that advertising law forbids, by the list in `shared/site.yaml`. */
+export function checkClaims(texts: object, claims: Claims = []): Finding[] {
+  const listed = compile(claims);
+  if (listed.length === 0) return [];
+  return sayingsOf(texts).flatMap(({ pointer, words }) => {
+    const plain = words.normalize('NFKC');
+    return listed.flatMap(({ law, because, said }) => {
+      const found = [...plain.matchAll(said)].find(({ index }) => !denial.test(plain.slice(0, index)));
+      if (!found) return [];
+      const reason = because[workLanguage()] ?? Object.values(because)[0];
+      const message = t`“${found[0].trim()}” may not be said: ${reason} (${law})`;
+      return [valueFinding('words/claim', pointer, message, t`strike it, or say what is so`)];
+    });
+  });
+}
+
+// biome-ignore format: one row a line.
+export const claimsRules = [
+  { code: 'words/claim', severity: 'warning', isVisible: true, why: 'What the law on advertising forbids costs the shop a fine, and the visitor a promise that nobody keeps.',
+    check: ({ title, summary, entry, payment, after }, { site }) => checkClaims({ title, summary, entry, payment, after }, site?.claims) },
+] as const satisfies readonly Rule[];

@@ -1,0 +1,33 @@
+import { t } from '../../contract/t.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { alertLikeAction, owedContrast, weakColours } from '../../theme/contrast.ts';
+import { type Finding, valueFinding } from '../finding/finding.ts';
+import type { Rule } from './rule.ts';
+
+/** Rounded down, so that a near miss does not look like a pass. */
+const tenths = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+/** Custom colours must be readable, and errors must not look like buttons. A test checks the shop's palettes. */
+function checkColours({ palette }: FunnelFile['theme']): Finding[] {
+  if (typeof palette === 'string') return [];
+  const weak = weakColours(palette).map(({ at, words, ratio, shade }) => {
+    const message = t`${words}: ${tenths(ratio)} : 1, and words owe their ground ${owedContrast} : 1`;
+    const fix = shade
+      ? t`${shade.toUpperCase()} is the nearest shade of ${at} that has it`
+      : t`no shade of it has that: begin with a background that is nearly white or nearly black`;
+    return valueFinding('look/contrast', `/theme/palette/${at}`, message, fix);
+  });
+  const alike = weak.length > 0 ? undefined : alertLikeAction(palette);
+  if (!alike) return weak;
+  const at = palette.alert === undefined ? 'action' : 'alert';
+  const message = t`what is wrong is said in the colour of buttons, or nearly`;
+  const fix = alike.shade ? t`write alert: '${alike.shade.toUpperCase()}'` : t`take another action`;
+  return [valueFinding('look/alert-like-action', `/theme/palette/${at}`, message, fix)];
+}
+
+// biome-ignore format: one row a line.
+export const coloursRules = [
+  { code: 'look/contrast', severity: 'error', why: 'Who reads on a cheap phone in the sun, or does not see well, could not read it.',
+    check: ({ theme }) => checkColours(theme) },
+  { code: 'look/alert-like-action', severity: 'warning', why: 'A mistake in a form is told by its colour first: in that of a button it looks like something to press.' },
+] as const satisfies readonly Rule[];

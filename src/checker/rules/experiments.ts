@@ -1,0 +1,274 @@
+import { isDeepStrictEqual } from 'node:util';
+import { t } from '../../contract/t.ts';
+import type { OwnKey } from '../../fields/field-kind.ts';
+import { ownKeys } from '../../fields/kinds.generated.ts';
+import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
+import type { Field } from '../../funnel/funnel.ts';
+import { pricesOf } from '../../funnel/offers.ts';
+import type { ExperimentFile, FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { createMemory } from '../../lib/memoize.ts';
+import { pairLogThreshold } from '../../statistics/evidence.ts';
+import { chanceUndecided, forecastOf } from '../../statistics/forecast.ts';
+import { checkReference } from '../finding/did-you-mean.ts';
+import { slugOf } from '../finding/file-names.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { pointerTo } from '../finding/pointer.ts';
+import { checkTimes } from './overrides.ts';
+import type { Context, Rule } from './rule.ts';
+
+/** Returns the arms' names, the unchanged one first. */
+export function armNames({ arms }: Pick<ExperimentFile, 'arms'>): string[] {
+  const names = Object.keys(arms);
+  return [...names.filter((name) => !arms[name]!.set), ...names.filter((name) => arms[name]!.set)];
+}
+
+const perCent = (text: string) => Number.parseFloat(text) / 100;
+
+/** Returns expectations as fractions; `base` and `ratio` are undefined if missing. */
+export function expectedOf({ expect }: ExperimentFile) {
+  return {
+    base: expect?.base === undefined ? undefined : perCent(expect.base),
+    ratio: expect && 1 + perCent(expect.change),
+    visitorsADay: expect?.visitors,
+  };
+}
+
+export interface TimeNeeded {
+  /** Visitors of the funnel until four of five such experiments are decided. */
+  visitors: number;
+  /** Percent of such experiments still undecided after so many visitors. */
+  undecidedAfter: (visitors: number) => number;
+}
+
+/**
+ * Forecasts the arm with the fewest visitors; `base` is the share of visitors who reach the goal now. Undefined for
+ * `revenue`, or if the expected share leaves (0, 1).
+ */
+export function timeNeeded(file: ExperimentFile, base: number): TimeNeeded | undefined {
+  const { ratio } = expectedOf(file);
+  if (file.goal === 'revenue' || !ratio || ratio < 0 || base <= 0 || Math.max(base, base * ratio) > 1)
+    return undefined;
+  const [asIs, ...others] = armNames(file).map((arm) => file.arms[arm]!.weight);
+  const arm = Math.min(...others);
+  const both = asIs! + arm;
+  const inPair = ((file.share ?? 100) / 100) * (both / 100);
+  const logThreshold = pairLogThreshold(others.length + 1);
+  const walk = { weights: [asIs! / both, arm / both] as const, ratio, logThreshold };
+  return {
+    visitors: Math.ceil(forecastOf(walk, base) / inPair),
+    undecidedAfter: (all) => Math.round(100 * chanceUndecided(walk, base, Math.floor(all * inPair))),
+  };
+}
+
+/** Percent; a smaller arm waits months for enough visitors. */
+const leastWeight = 5;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function checkArms({ arms, result }: ExperimentFile): Finding[] {
+  const all = Object.entries(arms);
+  const findings: Finding[] = [];
+  const total = sum(all.map(([, { weight }]) => weight));
+  if (total !== 100) {
+    const message = t`the weights are ${total} together`;
+    findings.push(keyFinding('experiment/weights', '/arms', message, t`make them 100`));
+  }
+  const unchanged = all.filter(([, { set }]) => !set);
+  if (unchanged.length !== 1) {
+    const message = unchanged.length === 0 ? t`every arm changes something` : t`two arms change nothing`;
+    const fix = t`have one arm without set, as in as-is: { weight: 50 }: the others are held against it`;
+    const pointer = unchanged[1] ? pointerTo('/arms', unchanged[1][0]) : '/arms';
+    findings.push(keyFinding('experiment/as-is', pointer, message, fix));
+  }
+  for (const [name, { weight }] of all) {
+    if (weight >= leastWeight) continue;
+    const message = t`${weight} of a hundred visitors see this arm`;
+    const pointer = pointerTo('/arms', name, 'weight');
+    findings.push(
+      valueFinding('experiment/small-weight', pointer, message, t`give it ${leastWeight} or more`),
+    );
+  }
+  return result === undefined
+    ? findings
+    : [
+        ...findings,
+        ...checkReference('experiment/unknown-arm', t`arm`, '/result', result, Object.keys(arms)),
+      ];
+}
+
+/** Weeks; in a longer experiment seasons and campaigns change the comparison. */
+const mostWeeks = 8;
+const remember = createMemory<ExperimentFile, number>();
+
+/** Returns the weeks until four of five such experiments are decided; 0 if unknown. */
+const weeksNeeded = (file: ExperimentFile): number =>
+  remember(file, [], () => {
+    const { base, visitorsADay } = expectedOf(file);
+    const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, base);
+    return needed ? needed.visitors / visitorsADay! / 7 : 0;
+  });
+
+function checkTime(file: ExperimentFile): Finding[] {
+  const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file);
+  if (weeks <= mostWeeks) return [];
+  const often = t`four in five such experiments are decided`;
+  const message = Number.isFinite(weeks)
+    ? t`${often} after ${Math.ceil(weeks)} weeks`
+    : t`more than a million visitors would come before ${often}`;
+  const fix = t`try a bolder change or a larger share, or do not run it`;
+  return [keyFinding('experiment/takes-long', '/expect', message, fix)];
+}
+
+/** Checks an experiment by itself; `funnel` is its own, if valid. */
+export function checkExperiment(
+  file: ExperimentFile,
+  funnel: FunnelFile | undefined,
+  context: Context,
+): Finding[] {
+  const { channels = [], languages = [] } = file.exclude ?? {};
+  const spoken = funnel?.languages ?? context.site?.languages;
+  const known = context.channels && Object.keys(context.channels.channels);
+  return [
+    ...checkArms(file),
+    ...checkTime(file),
+    ...checkTimes(file, '', context.day),
+    ...channels.flatMap((key, index) =>
+      known
+        ? checkReference('meaning/unknown-channel', t`channel`, `/exclude/channels/${index}`, key, known)
+        : [],
+    ),
+    ...languages.flatMap((language, index) =>
+      spoken
+        ? checkReference(
+            'meaning/unknown-language',
+            t`language of the shop`,
+            `/exclude/languages/${index}`,
+            language,
+            spoken,
+          )
+        : [],
+    ),
+  ];
+}
+
+/** Two experiments running on one funnel spoil each other's results. */
+export function checkRunning(experiments: ReadonlyMap<string, ExperimentFile>): FileFinding[] {
+  const running = [...experiments].filter(([, { status }]) => status === 'running');
+  return running.flatMap(([file, { funnel }], index): FileFinding[] => {
+    const other = running.slice(0, index).find(([, before]) => before.funnel === funnel);
+    if (!other) return [];
+    const message = t`${slugOf(other[0])} runs at ${funnel}, too`;
+    return [[file, valueFinding('experiment/two-running', '/status', message, t`stop one of them first`)]];
+  });
+}
+
+const pageOf = (funnel: FunnelFile) => ({ ...funnel, slug: '', languages: [], overrides: [] }) as never;
+
+const askedIn = (funnel: FunnelFile): readonly Field[] => fieldsOf(pageOf(funnel));
+
+const conditionsOf = (funnel: FunnelFile) =>
+  entryStepsOf(pageOf(funnel)).flatMap(({ when, fields }) =>
+    when ? fields.map(({ name }) => [name, when]) : [],
+  );
+
+function rulesOf(field: Field): unknown {
+  const own = Object.entries<OwnKey>(ownKeys[field.kind]).map(([key, meaning]) => {
+    const value = (field as unknown as Record<string, unknown>)[key];
+    if (meaning === 'answers') return [key, (value as { value: string }[]).map((answer) => answer.value)];
+    return [key, meaning.means === 'data' ? value : undefined];
+  });
+  const { name, kind, optional, when } = field;
+  return { name, kind, optional, when, ...Object.fromEntries(own) };
+}
+
+const inOrder = (fields: readonly Field[]) => fields.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+const isConsent = ({ kind }: Field) => kind === 'consent';
+
+const consentsOf = (funnel: FunnelFile) => inOrder(askedIn(funnel).filter(isConsent));
+
+const askedOf = (funnel: FunnelFile) => [
+  inOrder(askedIn(funnel).filter((field) => !isConsent(field))).map(rulesOf),
+  conditionsOf(funnel),
+];
+
+const termsOf = ({ payment: { heading: _, lead: __, screen: ___, ...terms } }: FunnelFile) => terms;
+
+const prices = () => t`equal visitors pay unequal prices, by lot: ask a lawyer whether your shop may do that`;
+
+function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at: string): Finding[] {
+  const pointer = `${at}/payment`;
+  if (isDeepStrictEqual(termsOf(arm), termsOf(base))) return [];
+  const differs = (key: 'amount' | 'listAmount') => {
+    const [own, usual] = [arm, base].map(({ payment }) => pricesOf(payment).map((price) => price[key]));
+    return !isDeepStrictEqual(own, usual);
+  };
+  if (differs('listAmount')) {
+    const message = t`the list price differs between arms`;
+    const fix = t`take listAmount out: it is one for all, and only the amount may differ`;
+    return [keyFinding('experiment/list-price', pointer, message, fix)];
+  }
+  if (file.acknowledge?.money === undefined) {
+    const fix = t`add acknowledge: { money: … } with one sentence why`;
+    return [keyFinding('experiment/money', pointer, t`this arm has terms of its own`, fix)];
+  }
+  if (!differs('amount')) return [];
+  const findings = [keyFinding('experiment/price-arm', pointer, prices())];
+  if (file.goal !== 'revenue') {
+    const message = t`a lower price sells more often: that says nothing of what it brings`;
+    findings.push(valueFinding('experiment/goal-of-prices', '/goal', message, t`write goal: revenue`));
+  }
+  const hiding = (base.overrides ?? []).find(({ payment }) => payment?.price ?? payment?.offers);
+  if (hiding) {
+    const message = t`where an override of ${file.funnel} has a price of its own, no arm’s price is shown`;
+    const fix = t`exclude its channels, or take its price out while this runs`;
+    findings.push(keyFinding('experiment/hidden-price', pointer, message, fix));
+  }
+  return findings;
+}
+
+function checkAsked(
+  arm: FunnelFile,
+  base: FunnelFile,
+  { acknowledge }: ExperimentFile,
+  at: string,
+): Finding[] {
+  const pointer = `${at}/entry`;
+  if (!isDeepStrictEqual(consentsOf(arm), consentsOf(base))) {
+    const message = t`this arm asks for another consent`;
+    return [keyFinding('experiment/consent', pointer, message, t`leave the consent as the funnel has it`)];
+  }
+  if (acknowledge?.data !== undefined || isDeepStrictEqual(askedOf(arm), askedOf(base))) return [];
+  const fix = t`add acknowledge: { data: … } with one sentence why`;
+  return [keyFinding('experiment/data', pointer, t`this arm asks what the others do not`, fix)];
+}
+
+/** Reports changes that an arm may not make, or only with a reason. Pointers lead into the experiment's file. */
+export function checkDifferences(
+  name: string,
+  arm: FunnelFile,
+  base: FunnelFile,
+  file: ExperimentFile,
+): Finding[] {
+  const at = pointerTo('/arms', name, 'set');
+  return [...checkMoney(arm, base, file, at), ...checkAsked(arm, base, file, at)];
+}
+
+// biome-ignore format: one row a line.
+export const experimentsRules = [
+  { code: 'experiment/unknown-funnel', severity: 'error', why: 'An experiment shows one funnel in several ways: without it there is nothing to show.' },
+  { code: 'experiment/unknown-arm', severity: 'error', why: 'The ledger would name a winner that never took part.' },
+  { code: 'experiment/weights', severity: 'error', why: 'Every visitor who takes part sees exactly one arm: of a hundred, a hundred.' },
+  { code: 'experiment/small-weight', severity: 'warning', why: 'So few see this arm that a decision takes many times as long.' },
+  { code: 'experiment/takes-long', severity: 'warning', why: 'In so long a time campaigns and seasons change what is compared, and mostly nothing is decided.' },
+  { code: 'experiment/as-is', severity: 'error', why: 'What an arm brings is told beside the funnel as it is; without that, or with two of it, nothing is found out.' },
+  { code: 'experiment/same-arms', severity: 'error', why: 'Visitors of both see the same: whatever differs between them is chance.' },
+  { code: 'experiment/money', severity: 'error', why: 'Equal visitors would be offered unequal terms: somebody has to have said why.' },
+  { code: 'experiment/data', severity: 'error', why: 'Some visitors would be asked what others are not: somebody has to have said why.' },
+  { code: 'experiment/consent', severity: 'error', why: 'What visitors agree to is one for all.' },
+  { code: 'experiment/list-price', severity: 'error', why: 'The list price is what the reduction is told against: two of them, and one is not true.' },
+  { code: 'experiment/price-arm', severity: 'warning', why: 'Prices differ by chance, never by person; whether that is allowed is for your lawyer to say.' },
+  { code: 'experiment/goal-of-prices', severity: 'error', why: 'Counting payments, the cheapest price always wins, and may bring less.' },
+  { code: 'experiment/hidden-price', severity: 'warning', why: 'Those visitors would be counted as having seen a price they never saw.' },
+  { code: 'experiment/two-running', severity: 'error', why: 'A visitor is in one experiment of a funnel: of two, each would spoil the other’s figures.' },
+] as const satisfies readonly Rule[];

@@ -1,0 +1,179 @@
+import { t } from '../../contract/t.ts';
+import type { ChannelsFile, FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
+import { readMarks } from '../../funnel/texts.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { createMemory } from '../../lib/memoize.ts';
+import { reservedSlugs } from '../../machine/reserved-slugs.ts';
+import { sharedRoutes } from '../../machine/routes.ts';
+import { checkReference, didYouMean, nearest } from '../finding/did-you-mean.ts';
+import { fileOfFunnel, fileOfList, sharedFiles } from '../finding/file-names.ts';
+import { type FileFinding, type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { pointerTo } from '../finding/pointer.ts';
+import { checkAfter } from './after.ts';
+import { checkCallBacks } from './conversions.ts';
+import { blockPlaces } from './entry.ts';
+import { checkLiveTimes } from './live-times.ts';
+import { findOddPrices } from './odd-prices.ts';
+import type { Context, Rule } from './rule.ts';
+import { sayingsOf } from './words.ts';
+
+const ownPages = sharedRoutes.flatMap(({ path }) => (path.includes('{') ? [] : [path]));
+
+const rememberLinks = createMemory<FunnelFile['entry'], { pointer: string; to: string }[]>();
+
+const linksIn = (entry: FunnelFile['entry']) =>
+  rememberLinks(entry, [], () =>
+    blockPlaces(entry)
+      .flatMap(({ pointer, value }) => sayingsOf(value, pointer, (words) => words.includes('](/')))
+      .flatMap(({ pointer, words }) =>
+        readMarks(words).flatMap(({ to }) => (to === undefined ? [] : [{ pointer, to }])),
+      ),
+  );
+
+export function checkLinks(
+  funnels: ReadonlyMap<string, FunnelFile>,
+  addresses: readonly string[],
+): FileFinding[] {
+  const linking = [...funnels].filter(([, { entry }]) => linksIn(entry).length > 0);
+  if (linking.length === 0) return [];
+  const pages = [...addresses.map((slug) => `/${slug}`), ...ownPages];
+  const known = new Set(pages);
+  return linking.flatMap(([slug, { entry }]) =>
+    linksIn(entry).flatMap(({ pointer, to }): FileFinding[] => {
+      if (known.has(to)) return [];
+      const message = t`there is no page ${to}${didYouMean(nearest(to, pages))}`;
+      const fix = t`write the address of a funnel, such as /marriage_v1`;
+      return [[fileOfFunnel(slug), valueFinding('fleet/unknown-link', pointer, message, fix)]];
+    }),
+  );
+}
+
+interface Members {
+  /** Addresses of all funnels, valid or not. */
+  slugs: readonly string[];
+  funnels: ReadonlyMap<string, FunnelFile>;
+}
+
+function checkRedirects({ redirects = {} }: SiteFile, slugs: readonly string[]): Finding[] {
+  return Object.entries(redirects).flatMap(([from, to]): Finding[] => {
+    const pointer = pointerTo('/redirects', from);
+    if (reservedSlugs.includes(from))
+      return [keyFinding('meaning/reserved-address', pointer, t`/${from} is taken`)];
+    if (slugs.includes(from)) {
+      const message = t`/${from} is redirected, and a funnel of its own`;
+      return [keyFinding('fleet/two-claims', pointer, message, t`remove this line, or funnels/${from}.yaml`)];
+    }
+    const next = redirects[to];
+    const isChain = next !== undefined && slugs.includes(next);
+    return checkReference('fleet/redirect-gone', t`funnel`, pointer, to, slugs).map((finding) =>
+      isChain ? { ...finding, fix: t`lead it straight to ${next}` } : finding,
+    );
+  });
+}
+
+function checkPixels({ channels }: ChannelsFile, slugs: readonly string[]): Finding[] {
+  const pages = [...slugs, ...new Set(sharedRoutes.map(({ screen }) => screen))];
+  const owners = new Map<string, string>();
+  return Object.entries(channels).flatMap(([key, { pixels = [] }]) =>
+    pixels.flatMap(({ url, pages: wanted = [] }, index) => {
+      const pointer = pointerTo('/channels', key, 'pixels', index);
+      const owner = owners.get(url);
+      owners.set(url, key);
+      const message =
+        owner === key ? t`this address is called twice` : t`channel ${owner} calls this address, too`;
+      return [
+        ...(owner === undefined ? [] : [valueFinding('fleet/repeated-pixel', `${pointer}/url`, message)]),
+        ...wanted.flatMap((page, position) =>
+          checkReference('fleet/unknown-page', t`page`, `${pointer}/pages/${position}`, page, pages),
+        ),
+      ];
+    }),
+  );
+}
+
+/** Two products under one title cannot be told apart in an order list. */
+function checkTitles(funnels: Members['funnels']): FileFinding[] {
+  const titles = [...funnels].flatMap(([slug, { product, title }]) =>
+    Object.entries(title).map(([language, text]) => ({ slug, product, language, text })),
+  );
+  const alike = groupBy(titles, ({ language, text }) => `${language} ${text}`);
+  return [...alike.values()].flatMap((group) => {
+    if (group.every(({ product }) => product === group[0]!.product)) return [];
+    const products = [...groupBy(group, ({ product }) => product).values()];
+    // Reports the product with fewer funnels of that title.
+    const [usual, ...others] = products.toSorted((a, b) => b.length - a.length);
+    const slugs = usual!.slice(0, 4).map(({ slug }) => slug);
+    return others.flat().map(({ slug, product, language, text }): FileFinding => {
+      const message = t`“${text}” is also the title of the product ${usual![0]!.product} (${slugs.join(', ')})`;
+      const fix = t`name the ${product} report otherwise`;
+      const finding = valueFinding('fleet/same-title', pointerTo('/title', language), message, fix);
+      return [fileOfFunnel(slug), finding];
+    });
+  });
+}
+
+function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFinding[] {
+  const unused = (code: string, pointer: string, what: string) =>
+    keyFinding(code, pointer, t`no funnel ${what}`, t`use it, or take it out`);
+  const offered = new Set<string | undefined>();
+  for (const { payment, overrides = [] } of funnels) {
+    offered.add(payment.coupon?.key);
+    for (const override of overrides) offered.add(override.payment?.coupon?.key);
+  }
+  const asked = new Set(funnels.map(({ questions }) => questions?.list));
+  const known = Object.keys(context.coupons?.coupons ?? {});
+  // A renamed coupon is told where its old name is offered.
+  const isRenamed = [...offered].some((key) => key !== undefined && !known.includes(key));
+  const coupons = isRenamed ? [] : known.filter((key) => !offered.has(key));
+  const lists = [...context.questionnaires.keys()].filter((list) => !asked.has(list));
+  return [
+    ...coupons.map((key): FileFinding => {
+      const pointer = pointerTo('/coupons', key);
+      return [sharedFiles.coupons, unused('fleet/unused-coupon', pointer, t`offers this coupon`)];
+    }),
+    ...lists.map((list): FileFinding => {
+      return [fileOfList(list), unused('fleet/unused-questions', '/questions', t`asks these questions`)];
+    }),
+  ];
+}
+
+/** Checks rules between files. While a funnel is broken, unused entries are not reported. */
+export function checkAcross(context: Context, { slugs, funnels }: Members): FileFinding[] {
+  const inFile = (file: string, findings: readonly Finding[]) =>
+    findings.map((finding): FileFinding => [file, finding]);
+  const known = new Set(slugs);
+  return [
+    ...(context.site ? inFile(sharedFiles.site, checkRedirects(context.site, slugs)) : []),
+    ...(context.channels ? inFile(sharedFiles.channels, checkPixels(context.channels, slugs)) : []),
+    ...(context.channels && context.site
+      ? inFile(sharedFiles.channels, checkCallBacks(context.channels, context.site))
+      : []),
+    ...(funnels.size === slugs.length ? checkUnused(context, [...funnels.values()]) : []),
+    ...[...funnels].flatMap(([slug, { canonical: to }]) =>
+      to === undefined || known.has(to)
+        ? []
+        : inFile(
+            fileOfFunnel(slug),
+            checkReference('fleet/canonical-gone', t`funnel`, '/canonical', to, slugs),
+          ),
+    ),
+    ...checkAfter(funnels, slugs),
+    ...checkLiveTimes(funnels, context.site),
+    ...findOddPrices(funnels),
+    ...checkTitles(funnels),
+    ...checkLinks(funnels, [...slugs, ...Object.keys(context.site?.redirects ?? {})]),
+  ];
+}
+
+// biome-ignore format: one row a line.
+export const fleetRules = [
+  { code: 'fleet/two-claims', severity: 'error', why: 'An address leads to one place: the funnel wins, and the redirect never happens.' },
+  { code: 'fleet/redirect-gone', severity: 'error', why: 'Visitors of old links would be sent to a page that is not there.' },
+  { code: 'fleet/unknown-page', severity: 'warning', why: 'The pixel would never fire: pages are funnels’ addresses or screens of the shop.' },
+  { code: 'fleet/canonical-gone', severity: 'warning', why: 'Search engines would be sent to a page that is not there: it counts as not listed.' },
+  { code: 'fleet/unknown-link', severity: 'warning', why: 'Whoever taps the words would be told that there is no such page.' },
+  { code: 'fleet/repeated-pixel', severity: 'warning', why: 'What is counted twice, or for two channels at once, says nothing about either.' },
+  { code: 'fleet/unused-coupon', severity: 'warning', why: 'No visitor is ever offered it; a key mistyped in a funnel looks the same.' },
+  { code: 'fleet/unused-questions', severity: 'warning', why: 'No visitor is ever asked them.' },
+  { code: 'fleet/same-title', severity: 'warning', why: 'Buyers find their orders by title: two products need two.' },
+] as const satisfies readonly Rule[];

@@ -1,0 +1,71 @@
+import { later, t, translated } from '../../contract/t.ts';
+import { missingFrom } from '../../fonts/letters.ts';
+import { mostLetters } from '../../fonts/page-subsets.ts';
+import {
+  type Headline,
+  type HeadlineFace,
+  headlineFaceOf,
+  headlineParts,
+  headlinesOf,
+  lettersIn,
+  repeatsAnswer,
+} from '../../funnel/headlines.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { pointerTo } from '../finding/pointer.ts';
+import type { Rule } from './rule.ts';
+
+const places = {
+  entry: { pointer: '/entry', where: later`the entry` },
+  after: { pointer: '/payment', where: later`the payment screen` },
+} as const;
+
+function checkLetters(headline: Headline, face: HeadlineFace, language: string): Finding[] {
+  const { pointer, text } = headline;
+  if (repeatsAnswer(headline, language)) {
+    const message = t`an answer may have any letter: all headings here are set in whatever the phone has`;
+    const fix = t`repeat it in a lead instead, or leave it so`;
+    return [valueFinding('meaning/unlettered-heading', pointerTo(pointer, language), message, fix)];
+  }
+  const missing = missingFrom(face, language, lettersIn([text], language)).map((letter) => `“${letter}”`);
+  if (missing.length === 0) return [];
+  const message = t`no face of ours has ${missing.join(t` and `)}: all headings here would be set in whatever the phone has`;
+  const fix = t`write this heading without ${missing.join(t` and `)}`;
+  return [valueFinding('meaning/unlettered-heading', pointerTo(pointer, language), message, fix)];
+}
+
+type Part = Headline['part'];
+
+function checkPart(part: Part, every: readonly Headline[], face: HeadlineFace, language: string): Finding[] {
+  const headlines = every.filter(({ text }) => text[language] !== undefined);
+  const all = lettersIn(
+    headlines.map(({ text }) => text),
+    language,
+  );
+  const isWhole = missingFrom(face, language, all).length === 0;
+  const isOurs = isWhole && !headlines.some((each) => repeatsAnswer(each, language));
+  const letters = isOurs ? [] : headlines.flatMap((headline) => checkLetters(headline, face, language));
+  const count = [...all].length;
+  if (count <= mostLetters[face]) return letters;
+  const { pointer, where } = places[part];
+  const message = t`the headings of ${translated(where)} have ${count} different characters in ${language}; what a phone is sent holds ${mostLetters[face]}, so all of them would be set in whatever it has`;
+  const fix = t`shorten headings, or say them with the same words`;
+  return [...letters, keyFinding('meaning/too-many-letters', pointer, message, fix)];
+}
+
+/** A headline font needs all the headings' characters, and not too many of them for a phone. */
+function checkHeadlines(funnel: FunnelFile, spoken: readonly string[]): Finding[] {
+  const face = headlineFaceOf(funnel);
+  if (!face) return [];
+  return headlineParts.flatMap((part) => {
+    const all = headlinesOf(funnel, [part]);
+    return spoken.flatMap((language) => checkPart(part, all, face, language));
+  });
+}
+
+// biome-ignore format: one row a line.
+export const headingsRules = [
+  { code: 'meaning/unlettered-heading', severity: 'warning', why: 'A line is never set in two faces: where one heading has a character that ours lacks, none of the page wears it.',
+    check: (funnel, { spoken }) => checkHeadlines(funnel, spoken) },
+  { code: 'meaning/too-many-letters', severity: 'warning', why: 'A phone is sent the letters of a page’s headings and no others, 12 KB of them.' },
+] as const satisfies readonly Rule[];

@@ -1,0 +1,197 @@
+import { languages, type Unwritten, unwritten } from '../../contract/languages.generated.ts';
+import { t } from '../../contract/t.ts';
+import { undrawable } from '../../fonts/letters.ts';
+import type { FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
+import { isText, languageTag } from '../../funnel/texts.ts';
+import { checkReference, meantLanguage } from '../finding/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { pathWords, pointerTo } from '../finding/pointer.ts';
+import type { Rule } from './rule.ts';
+
+/** Finds missing languages of one text, and a key that was meant as one. */
+function checkText(
+  text: Readonly<Record<string, string>>,
+  languages: readonly string[],
+  shop: readonly string[],
+  pointer: string,
+): Finding[] {
+  const blank = languages.filter((language) => text[language] !== undefined && !text[language].trim());
+  const missing = languages.filter((language) => text[language] === undefined);
+  const findings = blank.map((language) => {
+    const message = t`${pathWords(pointer)} is blank in ${language}`;
+    return valueFinding('meaning/missing-language', pointerTo(pointer, language), message, t`write the text`);
+  });
+  if (missing.length === 0) return findings;
+  const strays = Object.keys(text).filter((tag) => !shop.includes(tag));
+  const misnamed = strays.find((tag) => meantLanguage(tag, missing)) ?? strays[0];
+  const meant = misnamed && (meantLanguage(misnamed, missing) ?? missing[0]);
+  const at = misnamed ? pointerTo(pointer, misnamed) : pointer;
+  const message = t`${pathWords(pointer)} is missing in ${missing.join(', ')}`;
+  const fix = meant
+    ? t`write ${meant} instead of ${misnamed}`
+    : t`add ${missing.map((language) => `${language}: …`).join(', ')}`;
+  return [...findings, keyFinding('meaning/missing-language', at, message, fix)];
+}
+
+/** Fast test, nearly always true, that no text below `value` lacks one of `languages`. */
+function speaksAll(value: unknown, languages: readonly string[]): boolean {
+  if (value === null || typeof value !== 'object') return true;
+  if (Array.isArray(value)) return value.every((item) => speaksAll(item, languages));
+  const items = value as Readonly<Record<string, unknown>>;
+  let isSpoken = false;
+  for (const key in items) {
+    const item = items[key];
+    if (typeof item === 'string') isSpoken ||= languageTag.test(key);
+    else if (!speaksAll(item, languages)) return false;
+  }
+  // A key may look like a language; the slow way decides.
+  return !isSpoken || languages.every((language) => String(items[language] ?? '').trim() !== '');
+}
+
+/** Finds texts below `value` that lack one of `languages`; `shop` are all the shop's languages. */
+export function missingLanguages(
+  value: unknown,
+  languages: readonly string[],
+  pointer = '',
+  shop: readonly string[] = languages,
+): Finding[] {
+  return speaksAll(value, languages) ? [] : missingBelow(value, languages, pointer, shop);
+}
+
+function missingBelow(
+  value: unknown,
+  languages: readonly string[],
+  pointer: string,
+  shop: readonly string[],
+): Finding[] {
+  if (value === null || typeof value !== 'object') return [];
+  if (!Array.isArray(value) && isText(value)) return checkText(value, languages, shop, pointer);
+  return Object.entries(value).flatMap(([key, item]) =>
+    missingBelow(item, languages, pointerTo(pointer, key), shop),
+  );
+}
+
+const lack = ({ area, missing, of, first }: Unwritten): string =>
+  missing === of ? t`all ${of} of ${area}` : t`${missing} of ${of} sentences of ${area} (first ${first})`;
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const isLanguageName = (tag: string): boolean => languageNames.of(tag) !== undefined;
+
+const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], known: readonly string[]) =>
+  tags.flatMap((tag, index) => {
+    if (known.includes(tag)) return [];
+    const begin = `npm run funnels -- language ${tag}`;
+    const parts = unwritten[tag]?.map(lack);
+    // A country's two letters instead of a language: jp, cn.
+    const spoken = /^[a-z]{2}$/.test(tag) && new Intl.Locale(`und-${tag}`).maximize().language;
+    if (!parts && spoken && spoken !== tag && !isLanguageName(tag)) {
+      const meant = known.find((each) => each.startsWith(spoken)) ?? spoken;
+      const message = t`${tag} is a country and no language`;
+      return [valueFinding('language/incomplete', `/${list}/${index}`, message, t`write ${meant}`)];
+    }
+    const message = parts ? t`${tag} lacks ${parts.join(', ')}` : t`nothing of ours is written in ${tag}`;
+    const fix = parts
+      ? t`${begin} --missing lists them; until they are written, put ${tag} under inPreparation`
+      : t`${begin} writes what there is to translate, npm run generate lists it; then start npm run dev anew`;
+    return [valueFinding('language/incomplete', `/${list}/${index}`, message, fix)];
+  });
+
+/** A language is ready once all our messages are translated; one in preparation has been begun. */
+export const checkLanguages = ({ languages: spoken, inPreparation = [] }: SiteFile): Finding[] => [
+  ...notWhole('languages', spoken, languages),
+  ...notWhole('inPreparation', inPreparation, [...languages, ...Object.keys(unwritten)]),
+];
+
+/** Two Latin words in a row; a single one may be a name or an address. */
+const inLatinWords = /\p{Script=Latin}{2,}\p{P}*\s+\p{Script=Latin}{2,}/u;
+
+const count = (words: string, script: RegExp) => words.match(script)?.length ?? 0;
+/** Returns the language if it is plainly one of the two we can tell apart. */
+function languageOf(words: string): 'en' | 'zh' | undefined {
+  const han = count(words, /\p{Script=Han}/gu);
+  if (han === 0) return inLatinWords.test(words) ? 'en' : undefined;
+  return han > 2 && han > count(words, /\p{Script=Latin}/gu) ? 'zh' : undefined;
+}
+
+/** Finds texts equal in two languages or written in another one: most were never translated. */
+export function untranslated(value: unknown, pointer: string): Finding[] {
+  if (value === null || typeof value !== 'object') return [];
+  const entries = Object.entries(value);
+  if (Array.isArray(value) || !isText(value))
+    return entries.flatMap(([key, item]) => untranslated(item, pointerTo(pointer, key)));
+  const [first] = entries as [string, string][];
+  return (entries as [string, string][]).flatMap(([language, words]) => {
+    const isFirst = language === first![0];
+    const isSame = !isFirst && words === first![1];
+    const [tag] = language.split('-');
+    const found = languageOf(words);
+    // Text in a third language may use either script.
+    const isOther = found !== undefined && (tag === 'en' || tag === 'zh') && found !== tag;
+    if (!isOther && !(isSame && inLatinWords.test(words))) return [];
+    const at = pointerTo(pointer, language);
+    const fix = t`write it in ${language}`;
+    if (isSame)
+      return [
+        valueFinding('words/same-as', at, t`${language} is letter for letter what ${first![0]} says`, fix),
+      ];
+    const message =
+      found === 'zh'
+        ? t`what stands under ${language} is Chinese`
+        : t`what stands under ${language} is English`;
+    return [valueFinding('words/other-language', at, message, fix)];
+  });
+}
+
+/** Checks the texts on share images: link cards and posters. */
+function checkGlyphs({ title, report }: Pick<FunnelFile, 'title' | 'report'>): Finding[] {
+  const { keepsake, keepsakes = {} } = report ?? {};
+  const said = [
+    { pointer: '/title', text: title },
+    ...Object.entries(keepsake?.words ?? {}).map(([name, text]) => ({
+      pointer: pointerTo('/report/keepsake/words', name),
+      text,
+    })),
+    ...Object.entries(keepsakes).flatMap(([id, { words = {} }]) =>
+      Object.entries(words).map(([name, text]) => ({
+        pointer: pointerTo('/report/keepsakes', id, 'words', name),
+        text,
+      })),
+    ),
+  ];
+  return said.flatMap(({ pointer, text }) =>
+    Object.entries(text).flatMap(([language, words]) => {
+      // An emoji missing from the font leaves no gap in a word.
+      const letters = undrawable(words).filter((letter) => /\p{L}/u.test(letter));
+      const missing = letters.map((letter) => `“${letter}”`);
+      if (missing.length === 0) return [];
+      const message = t`no picture of ours can show ${missing.join(t` and `)}: poster and shared card go without`;
+      const fix = t`write it without ${missing.join(t` and `)}`;
+      return [valueFinding('language/no-glyphs', pointerTo(pointer, language), message, fix)];
+    }),
+  );
+}
+
+const checkSpoken = (own: readonly string[] = [], shop: readonly string[] | undefined): Finding[] =>
+  own.flatMap((language, index) =>
+    shop
+      ? checkReference(
+          'meaning/unknown-language',
+          t`language of the shop`,
+          `/languages/${index}`,
+          language,
+          shop,
+        )
+      : [],
+  );
+
+// biome-ignore format: one row a line.
+export const languagesRules = [
+  { code: 'meaning/missing-language', severity: 'error', why: 'A visitor reading in that language would meet a text in another one.' },
+  { code: 'meaning/unknown-language', severity: 'error', why: 'A funnel may narrow the shop’s languages, not add to them.',
+    check: ({ languages }, { site }) => checkSpoken(languages, site?.languages) },
+  { code: 'words/same-as', severity: 'warning', isVisible: true, why: 'Whoever reads that language meets a sentence in another one.' },
+  { code: 'words/other-language', severity: 'warning', isVisible: true, why: 'Whoever chose a language reads another one there, and cannot read what they pay for.' },
+  { code: 'language/incomplete', severity: 'error', why: 'The shop speaks a language once every sentence of it is written: nobody meets half a page in another one.' },
+  { code: 'language/no-glyphs', severity: 'warning', why: 'A poster and the picture of a shared link are drawn without the phone’s fonts: what ours lack is left out.',
+    check: (funnel) => checkGlyphs(funnel) },
+] as const satisfies readonly Rule[];

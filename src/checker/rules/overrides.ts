@@ -1,0 +1,148 @@
+import { t } from '../../contract/t.ts';
+import { beginOf, canMeet, endOf, placesOf, setsOf } from '../../funnel/overrides.ts';
+import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
+import { shanghaiDay } from '../../lib/shanghai-day.ts';
+import { checkReference } from '../finding/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { pathWords, pointerTo } from '../finding/pointer.ts';
+import type { Rule } from './rule.ts';
+import { checkDay } from './shop.ts';
+
+export type Override = NonNullable<FunnelFile['overrides']>[number];
+
+export function patchOf({
+  channels: _,
+  from: __,
+  to: ___,
+  language: ____,
+  ...patch
+}: Override): Readonly<Record<string, unknown>> {
+  return patch;
+}
+
+/** True for payment terms of channels without offers: a page without a server can apply them. */
+export function isOfChannels(override: Override): boolean {
+  const { payment = {} } = override;
+  const isWhole = !payment.price || Object.keys(payment.price).length === 2;
+  const isPlain = Object.keys(override).every((key) => key === 'channels' || key === 'payment');
+  return (
+    isPlain &&
+    override.channels !== undefined &&
+    isWhole &&
+    !payment.offers &&
+    !Object.values(payment).includes(null as never)
+  );
+}
+
+const saidIn = (patch: unknown, pointer = ''): string[] =>
+  typeof patch !== 'object' || patch === null || Array.isArray(patch)
+    ? [pointer]
+    : Object.entries(patch).flatMap(([key, value]) => saidIn(value, pointerTo(pointer, key)));
+
+const mostViews = 64;
+
+type Times = Pick<Override, 'from' | 'to'>;
+
+export function checkTimes({ from, to }: Times, pointer: string, day: string | undefined): Finding[] {
+  const days = Object.entries({ from, to }).flatMap(([key, moment]) =>
+    moment === undefined ? [] : checkDay(`${pointer}/${key}`, moment.slice(0, 10)),
+  );
+  if (days.length > 0 || to === undefined) return days;
+  if (from !== undefined && beginOf(from) >= endOf(to)) {
+    const message = t`it ends on ${to}, and begins on ${from}`;
+    return [valueFinding('time/ends-before-it-begins', `${pointer}/to`, message, t`write a later end`)];
+  }
+  if (day === undefined || shanghaiDay(endOf(to) - 1) >= day) return [];
+  return [
+    valueFinding(
+      'time/over',
+      `${pointer}/to`,
+      t`this ended on ${to}`,
+      t`take it out, or give it another time`,
+    ),
+  ];
+}
+
+function checkPlace(override: Override, pointer: string, spoken: readonly string[]): Finding[] {
+  const { channels, from, to, language, payment } = override;
+  const findings =
+    language === undefined
+      ? []
+      : checkReference(
+          'meaning/unknown-language',
+          t`language of the shop`,
+          `${pointer}/language`,
+          language,
+          spoken,
+        );
+  if ([channels, from, to, language].every((each) => each === undefined)) {
+    const fix = t`add channels: ["20"], from: and to:, or language:`;
+    const message = t`${pathWords(pointer)} does not say where or when it holds`;
+    findings.push(keyFinding('shape/missing-key', pointer, message, fix));
+  }
+  if (Object.keys(patchOf(override)).length === 0) {
+    const message = t`${pathWords(pointer)} changes nothing`;
+    findings.push(keyFinding('shape/missing-key', pointer, message, t`add what differs, such as payment`));
+  }
+  if (language !== undefined && payment) {
+    const fix = t`say it for all languages, or for channels`;
+    const message = t`a language is no reason for another price`;
+    findings.push(keyFinding('overlay/price-by-language', `${pointer}/payment`, message, fix));
+  }
+  return findings;
+}
+
+const isAbove = (one: string, other: string) => one === other || other.startsWith(`${one}/`);
+
+/** Two overrides that can apply together must not set the same thing, as their order means nothing. */
+function twoSay(overrides: readonly Override[]): Finding[] {
+  return overrides.flatMap((later, index) =>
+    overrides.slice(0, index).flatMap((earlier): Finding[] => {
+      // The rule on channels covers two overrides of one channel.
+      if (isOfChannels(later) && isOfChannels(earlier)) return [];
+      if (!canMeet(earlier, later)) return [];
+      const others = saidIn(patchOf(earlier));
+      const same = saidIn(patchOf(later)).find((one) =>
+        others.some((other) => isAbove(one, other) || isAbove(other, one)),
+      );
+      if (same === undefined) return [];
+      const message = t`what holds ${placesOf(earlier).join(t` and `)} can hold at the same time, and says ${pathWords(same)}, too`;
+      const fix = t`let one end before the other begins, or say it in one of them`;
+      return [valueFinding('overlay/two-say', `/overrides/${index}${same}`, message, fix)];
+    }),
+  );
+}
+
+/** Checks override conditions and times. `spoken`: the funnel's languages. */
+function checkConditionsOf(
+  { overrides = [], live }: Pick<FunnelFile, 'overrides' | 'live'>,
+  spoken: readonly string[],
+  day: string | undefined,
+): Finding[] {
+  const findings = [
+    ...(live ? checkTimes(live, '/live', day) : []),
+    ...overrides.flatMap((override, index) => {
+      const pointer = `/overrides/${index}`;
+      return [...checkPlace(override, pointer, spoken), ...checkTimes(override, pointer, day)];
+    }),
+    ...twoSay(overrides),
+  ];
+  const count = setsOf(overrides, spoken).length;
+  if (count > mostViews) {
+    const message = t`these overrides make ${count} different pages, at most ${mostViews} are made`;
+    findings.push(
+      keyFinding('overlay/too-many-views', '/overrides', message, t`write a variant with some of them`),
+    );
+  }
+  return findings;
+}
+
+// biome-ignore format: one row a line.
+export const overridesRules = [
+  { code: 'overlay/two-say', severity: 'error', why: 'Which of the two a visitor would meet, only their order could say, and nobody reads that out of a file.',
+    check: (funnel, { spoken, day }) => checkConditionsOf(funnel, spoken, day) },
+  { code: 'overlay/too-many-views', severity: 'error', why: 'The server makes every page ahead, and somebody has to be able to look at all of them.' },
+  { code: 'overlay/price-by-language', severity: 'error', why: 'A price that depends on the language is a price for who somebody is: the shop has none.' },
+  { code: 'time/ends-before-it-begins', severity: 'error', why: 'It would never hold, not for a minute.' },
+  { code: 'time/over', severity: 'warning', why: 'Its time has passed: it changes nothing any more, and nobody is told.' },
+] as const satisfies readonly Rule[];

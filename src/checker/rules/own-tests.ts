@@ -1,0 +1,302 @@
+import { t } from '../../contract/t.ts';
+import { slotsIn } from '../../contract/texts.ts';
+import { type Test, testsIn } from '../../funnel/conditions.ts';
+import type { Part, ProductFile } from '../../funnel/schema-types.generated.ts';
+import { bandsOf, isUnscored, onlyBand, optionsOf } from '../../funnel/scores.ts';
+import { didYouMean, knownWords, nearest } from '../finding/did-you-mean.ts';
+import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
+import { homeOf, lastSegmentOf, pointerTo } from '../finding/pointer.ts';
+import type { Rule } from './rule.ts';
+
+function unknownName(
+  part: Finding['part'],
+  pointer: string,
+  noun: string,
+  name: string,
+  known: string[],
+): Finding[] {
+  if (known.includes(name)) return [];
+  const message = t`there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
+  return [{ ...valueFinding('product/unknown-name', pointer, message, knownWords(known)), part }];
+}
+
+const ofRank = new Set(['highest', 'tied']);
+
+const rankedResult = ({ results }: ProductFile) =>
+  Object.entries(results)
+    .flatMap(([result, { when }]) => testsIn(when).map((test) => ({ result, ...test })))
+    .find(({ name }) => ofRank.has(name));
+
+/** Returns the values of highest and tied; all scales while the list of competitors is missing or wrong. */
+function ranksOf(file: ProductFile): [string, string[]][] {
+  if (!file.highest && !rankedResult(file)) return [];
+  const scales = Object.keys(file.scales);
+  const list = file.highest?.every((name) => scales.includes(name)) ? file.highest : scales;
+  // The first of the list wins every tie, so it is never the tied one.
+  return [
+    ['highest', [...list]],
+    ['tied', ['none', ...list.slice(1)]],
+  ];
+}
+
+function checkRanked(file: ProductFile, scales: readonly string[]): Finding[] {
+  const ranked = file.highest ? undefined : rankedResult(file);
+  if (!ranked) return [];
+  const { result, name, at } = ranked;
+  const key = pointerTo('/results', result, 'when', ...at.slice(0, at.lastIndexOf(name) + 1));
+  const message = t`nothing says which scales compete for the highest total`;
+  return [
+    keyFinding('product/unknown-name', key, message, t`write highest: [${scales.join(', ')}] below scales`),
+  ];
+}
+
+const saidIn = ({ kind: _, by: __, when: ___, ...said }: Record<string, unknown>) => said;
+
+/** Returns the bands that texts speak of though the scale has none. */
+function bandsSaid(file: ProductFile, scale: string): string[] | undefined {
+  const block = partsOf(file).find(
+    ({ part }) => (part.kind === 'text' || part.kind === 'list') && part.by === scale,
+  );
+  const names = Object.keys(block ? saidIn({ ...block.part }) : {});
+  return names.length === 0 || names.includes(onlyBand) ? undefined : names;
+}
+
+function valuesByName(file: ProductFile): Map<string, string[]> {
+  const unscored = file.questions.filter(isUnscored);
+  return new Map([
+    ...Object.entries(file.scales).map(([scale, each]): [string, string[]] => [
+      scale,
+      each.bands ? Object.keys(each.bands) : (bandsSaid(file, scale) ?? Object.keys(bandsOf(each))),
+    ]),
+    ...ranksOf(file),
+    ...unscored.map((question): [string, string[]] => [
+      question.id,
+      optionsOf(file, question).map(({ value }) => value),
+    ]),
+    ['result', Object.keys(file.results)],
+  ]);
+}
+
+export interface PartPlace {
+  pointer: string;
+  part: Part;
+}
+
+export const partsOf = ({ report }: ProductFile): PartPlace[] =>
+  report.sections.flatMap(({ blocks }, section) =>
+    blocks.map((part, block) => ({ pointer: `/report/sections/${section}/blocks/${block}`, part })),
+  );
+
+/** Returns fields of the funnels that the report's conditions name, with the compared answers. */
+export function fieldsNamed(file: ProductFile): Test[] {
+  const known = valuesByName(file);
+  return partsOf(file).flatMap(({ part: { when = {} } }) =>
+    testsIn(when).filter(({ name }) => !known.has(name)),
+  );
+}
+
+/** Choice name to its possible answers in the funnels. */
+export type Asked = ReadonlyMap<string, string[]>;
+
+function checkCondition(
+  { name, wanted, at }: Test,
+  pointer: string,
+  known: ReadonlyMap<string, string[]>,
+  what: string,
+) {
+  const values = known.get(name);
+  const noun = name === 'result' ? t`result` : t`band or answer of ${name}`;
+  if (values) return unknownName('value', pointerTo(pointer, ...at), noun, String(wanted), values);
+  const key = pointerTo(pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
+  return unknownName('key', key, what, name, [...known.keys()]);
+}
+
+/** Conditions may name values of the file and fields of the funnels that sell it. */
+function checkReport(file: ProductFile, asked: Asked): Finding[] {
+  const known = valuesByName(file);
+  const all = new Map([...asked, ...known]);
+  return partsOf(file).flatMap(({ pointer, part: { when = {} } }) =>
+    testsIn(when).flatMap((test) => {
+      // While no funnel sells it, an unknown name may be a field.
+      if (asked.size === 0 && !known.has(test.name) && !nearest(test.name, [...known.keys()])) return [];
+      return checkCondition(test, `${pointer}/when`, all, t`scale, question or choice of a funnel`);
+    }),
+  );
+}
+
+function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
+  const sets = Object.keys(file.answers ?? {});
+  const added = (adds: object | undefined, pointer: string) =>
+    Object.keys(adds ?? {}).flatMap((scale) =>
+      unknownName('key', pointerTo(pointer, 'adds', scale), t`scale`, scale, scales),
+    );
+  return file.questions.flatMap(({ adds, answers, options = [] }, index) => [
+    ...added(adds, `/questions/${index}`),
+    ...options.flatMap((option, place) => added(option.adds, `/questions/${index}/options/${place}`)),
+    ...(answers === undefined
+      ? []
+      : unknownName('value', `/questions/${index}/answers`, t`set of answers`, answers, sets)),
+    ...(answers === undefined && options.length === 0 && sets.length !== 1
+      ? [
+          keyFinding(
+            'product/unknown-name',
+            `/questions/${index}`,
+            t`nobody knows which answers it has`,
+            sets.length > 1
+              ? t`write answers: ${sets.join(t` or `)}`
+              : t`give it options of its own, or write a set of answers above the questions`,
+          ),
+        ]
+      : []),
+  ]);
+}
+
+/** Every named scale, band, result, answer or set of answers must exist. */
+export function checkNames(file: ProductFile, asked: Asked): Finding[] {
+  const scales = Object.keys(file.scales);
+  const ofScales = new Map(
+    [...valuesByName(file)].filter(([name]) => scales.includes(name) || ofRank.has(name)),
+  );
+  const listed = (names: readonly string[], pointer: string) =>
+    names.flatMap((name, index) => unknownName('value', `${pointer}/${index}`, t`scale`, name, scales));
+  return [
+    ...checkQuestions(file, scales),
+    ...Object.entries(file.results).flatMap(([name, { when }]) =>
+      testsIn(when).flatMap((test) =>
+        checkCondition(test, pointerTo('/results', name, 'when'), ofScales, t`scale`),
+      ),
+    ),
+    ...listed(file.foretaste?.scales ?? [], '/foretaste/scales'),
+    ...listed(file.highest ?? [], '/highest'),
+    ...checkRanked(file, scales),
+    ...checkBandless(file),
+    ...checkReport(file, asked),
+    ...partsOf(file).flatMap(({ pointer, part }) => [
+      ...('scales' in part ? listed(part.scales as string[], `${pointer}/scales`) : []),
+      ...(part.kind === 'type'
+        ? part.axes.flatMap(({ scale }, index) =>
+            unknownName('value', `${pointer}/axes/${index}/scale`, t`scale`, scale, scales),
+          )
+        : []),
+    ]),
+  ];
+}
+
+const checkBandless = (file: ProductFile): Finding[] =>
+  Object.entries(file.scales).flatMap(([scale, { bands }]) => {
+    const names = bands ? undefined : bandsSaid(file, scale);
+    if (!names) return [];
+    const message = t`${scale} has no bands, and texts by it speak of ${names.join(', ')}`;
+    const fix = t`write ${`bands: { ${names.map((name, at) => `${name}: ${at === 0 ? 0 : '…'}`).join(', ')} }`}`;
+    return [keyFinding('product/bands', pointerTo('/scales', scale), message, fix)];
+  });
+
+/** A block chosen by a value needs a text for each value and none for others. */
+export function checkTexts(file: ProductFile): Finding[] {
+  const known = valuesByName(file);
+  return partsOf(file).flatMap(({ pointer, part }) => {
+    if (part.kind !== 'text' && part.kind !== 'list') return [];
+    const { kind, by } = part;
+    const said = saidIn({ ...part });
+    const all = kind === 'text' ? 'paragraphs' : 'items';
+    const names = by === undefined ? [all] : known.get(by);
+    if (!names)
+      return unknownName('value', `${pointer}/by`, t`result, scale or unscored question`, by!, [
+        ...known.keys(),
+      ]);
+    const unsaid = names.filter((name) => said[name] === undefined);
+    const unused = Object.keys(said).filter((name) => !names.includes(name));
+    const winner = by === 'tied' ? known.get('highest')![0] : undefined;
+    // One missing and one surplus text are one slip.
+    const isRenamed = unsaid.length === 1 && unused.length === 1 && unused[0] !== winner;
+    const missing = isRenamed ? [] : unsaid;
+    const what = by === undefined ? t`this block` : `by ${by}`;
+    return [
+      ...(missing.length === 0
+        ? []
+        : [
+            keyFinding(
+              'product/text-missing',
+              pointer,
+              t`${what}: nothing is said for ${missing.join(', ')}`,
+              t`write ${missing.map((name) => `${name}: …`).join(', ')}`,
+            ),
+          ]),
+      ...unused.map((name) =>
+        keyFinding(
+          'product/text-unused',
+          pointerTo(pointer, name),
+          name === winner
+            ? t`${what}: ${name} stands first in highest and wins every tie`
+            : t`${what}: nobody reads ${name}${didYouMean(isRenamed ? unsaid[0] : nearest(name, unsaid))}`,
+          name === winner ? t`take ${name} out` : isRenamed ? t`write ${unsaid[0]}` : knownWords(names),
+        ),
+      ),
+    ];
+  });
+}
+
+const definedIn = ({ scales, results }: ProductFile): string[] => [
+  ...Object.entries(scales).flatMap(([scale, { bands = {} }]) => [
+    pointerTo('/scales', scale),
+    ...Object.keys(bands).map((band) => pointerTo('/scales', scale, 'bands', band)),
+  ]),
+  ...Object.keys(results).map((result) => pointerTo('/results', result)),
+];
+
+function namesAt(file: ProductFile, { pointer, part }: Finding): string[] {
+  const key = lastSegmentOf(pointer);
+  const value = part === 'value' ? homeOf(pointer, file)[key] : key;
+  return typeof value === 'string' ? [value, ...slotsIn(value).map(({ name }) => name)] : [];
+}
+
+function withName(file: ProductFile, pointer: string, name: string): ProductFile {
+  const copy = structuredClone(file);
+  const home = homeOf(pointer, copy);
+  for (const [key, value] of Object.entries(home)) {
+    delete home[key];
+    home[key === lastSegmentOf(pointer) ? name : key] = value;
+  }
+  return copy;
+}
+
+const isOfName = ({ code }: Finding) => /^product\/(unknown-name|text-unused|text-missing)$/.test(code);
+
+/** Folds what a name that was changed where it is defined causes elsewhere; `check` finds all names of a file. */
+export function renamedAsOne(file: ProductFile, check: (file: ProductFile) => Finding[]): Finding[] {
+  const all = check(file);
+  const wrong = all.filter(isOfName);
+  if (wrong.length < 2) return all;
+  // One name that explains all explains each.
+  const old = namesAt(file, wrong.find(({ code }) => code !== 'product/text-missing') ?? wrong[0]!);
+  for (const pointer of definedIn(file))
+    for (const name of old) {
+      if (Object.hasOwn(homeOf(pointer, file), name)) continue;
+      if (check(withName(file, pointer, name)).some(isOfName)) continue;
+      const now = lastSegmentOf(pointer);
+      const message = t`nothing names "${now}", and ${wrong.length} places name "${name}"`;
+      const fix = t`write ${name}, or ${now} in each of them`;
+      return [
+        ...all.filter((each) => !isOfName(each)),
+        keyFinding('product/unknown-name', pointer, message, fix),
+      ];
+    }
+  return all;
+}
+
+// biome-ignore format: one row a line.
+export const ownTestsRules = [
+  { code: 'product/unknown-name', severity: 'error', why: 'It names a scale, a band, a result or an answer that the product has not: it would never hold, and never be filled.' },
+  { code: 'product/two-ways', severity: 'error', why: 'A question counts in one way: by the answers it shares, or by answers of its own.' },
+  { code: 'product/bands', severity: 'error', why: 'Bands cover a scale from 0 to 100 without a gap, each beginning where the one before it ends.' },
+  { code: 'product/unreachable', severity: 'error', why: 'No way to answer leads there: what is written for it is read by nobody.' },
+  { code: 'product/no-result', severity: 'error', why: 'Somebody would pay and get a report without a result.' },
+  { code: 'product/two-results', severity: 'error', why: 'Of two results that hold at once, nobody knows which is meant.' },
+  { code: 'product/text-missing', severity: 'error', why: 'Somebody would read an empty place where others have a text.' },
+  { code: 'product/text-unused', severity: 'error', why: 'No report comes to this name here, so nobody reads it.' },
+  { code: 'product/rare', severity: 'warning', why: 'So few get it that hardly anybody reads what is written for it.' },
+  { code: 'product/lopsided', severity: 'warning', why: 'Most people get the same result: it tells them little of themselves.' },
+  { code: 'product/one-way-keyed', severity: 'warning', why: 'Whoever agrees with everything, as tired people do, ends at one end of the scale.' },
+  { code: 'product/no-disclaimer', severity: 'error', why: 'A test for fun says so: readers must not take it for a finding.' },
+  { code: 'product/diagnosis', severity: 'warning', why: 'A test for fun finds no illness, and may not sound as if it did.' },
+] as const satisfies readonly Rule[];
