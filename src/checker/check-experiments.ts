@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { t } from '../contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../funnel/schema-types.generated.ts';
-import { createMemory } from '../lib/memoize.ts';
 import type { CheckedFile } from './check-file.ts';
 import { locateFinding } from './document/yaml-document.ts';
 import { checkReference } from './finding/did-you-mean.ts';
@@ -14,9 +13,8 @@ import type { Context } from './rules/rule.ts';
 
 type CheckedFunnel = CheckedFile<'funnel'>;
 
-export interface Funnels {
-  slugs: () => readonly string[];
-  find: (slug: string) => CheckedFunnel | undefined;
+interface Funnels {
+  slugs: readonly string[];
   check: (file: CheckedFunnel) => readonly Diagnostic[];
 }
 
@@ -49,24 +47,21 @@ function armsOf({ valid }: CheckedFile<'experiment'>, base: CheckedFunnel): read
   return Object.entries(experiment.arms).flatMap(([name, { set }]) => (set ? [armOf(name, set)] : []));
 }
 
-/** Checks experiments, each arm as a whole funnel: by the rules, and in each of its views. */
-export function createExperimentCheck() {
-  const rememberArms = createMemory<CheckedFile, readonly CheckedFunnel[]>();
-
-  return (file: CheckedFile<'experiment'>, funnels: Funnels, context: Context): Diagnostic[] => {
-    if (!file.valid) return [];
-    const { source, value } = file.valid;
-    const base = funnels.find(value.funnel);
-    const found = [
-      ...(base
-        ? []
-        : checkReference('experiment/unknown-funnel', t`funnel`, '/funnel', value.funnel, funnels.slugs())),
-      ...checkExperiment(value, base?.valid?.value, context),
-    ].map((finding) => locateFinding(source, finding));
-    // The funnel's own faults are reported there. A stopped experiment is a record, and its funnel may have become an
-    // arm.
-    if (value.status === 'stopped' || !base?.valid || funnels.check(base).some(isError)) return found;
-    const arms = rememberArms(file, [base], () => armsOf(file, base));
-    return [...found, ...arms.flatMap((arm) => [...arm.diagnostics, ...funnels.check(arm)])];
-  };
+/** Checks an experiment, each arm as a whole funnel: by the rules, and in each of its views. */
+export function checkExperiments(
+  file: CheckedFile<'experiment'>,
+  base: CheckedFunnel | undefined,
+  { slugs, check }: Funnels,
+  context: Context,
+): Diagnostic[] {
+  if (!file.valid) return [];
+  const { source, value } = file.valid;
+  const found = [
+    ...(base ? [] : checkReference('experiment/unknown-funnel', t`funnel`, '/funnel', value.funnel, slugs)),
+    ...checkExperiment(value, base?.valid?.value, context),
+  ].map((finding) => locateFinding(source, finding));
+  // The funnel's own faults are reported there. A stopped experiment is a record, and its funnel may have become an
+  // arm.
+  if (value.status === 'stopped' || !base?.valid || check(base).some(isError)) return found;
+  return [...found, ...armsOf(file, base).flatMap((arm) => [...arm.diagnostics, ...check(arm)])];
 }

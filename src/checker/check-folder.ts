@@ -4,7 +4,7 @@ import type { SiteFile } from '../funnel/schema-types.generated.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { createMemory } from '../lib/memoize.ts';
 import type { Template } from '../share-image/template.ts';
-import { createExperimentCheck, type Funnels } from './check-experiments.ts';
+import { checkExperiments } from './check-experiments.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
 import { checkViews } from './check-views.ts';
 import { locateFinding } from './document/yaml-document.ts';
@@ -60,26 +60,48 @@ const bySlug = <Name extends SchemaName>(folder: Folder, schema: Name) =>
 
 const kindsOf = ([first]: readonly CheckedFile[]) => (first?.validators ? kindsIn(first.validators) : []);
 
+type Remember = ReturnType<typeof createMemory<CheckedFile, Diagnostic[]>>;
+
 /** Returns the findings of each valid product file, by file. */
-function checkProducts(folder: Folder, site: SiteFile | undefined): Map<string, Finding[]> {
+function checkProducts(folder: Folder, site: SiteFile | undefined, remember: Remember) {
   const sellers = groupBy(valuesOf(folder, 'funnel').values(), ({ product }) => product);
-  const products = [...valuesOf(folder, 'product')];
   return new Map(
-    products.map(([file, value]) => {
-      const name = slugOf(file);
-      return [file, checkOwnProduct(name, value, site, askedFor(sellers.get(name) ?? []))];
+    filesOf(folder, 'product').flatMap((each): [string, Diagnostic[]][] => {
+      const { file, valid } = each;
+      if (!valid) return [];
+      const asked = askedFor(sellers.get(slugOf(file)) ?? []);
+      const check = () =>
+        checkOwnProduct(slugOf(file), valid.value, site, asked).map((finding) =>
+          locateFinding(valid.source, finding),
+        );
+      return [[file, remember(each, [site, JSON.stringify([...asked])], check)]];
     }),
   );
 }
 
-function contextOf(folder: Folder, day: string | undefined): Context {
+function checkLists(folder: Folder, site: SiteFile | undefined, remember: Remember): Diagnostic[] {
+  return filesOf(folder, 'questions').flatMap((file) => {
+    const { source, value } = file.valid ?? {};
+    if (!source || !value) return [];
+    const check = () =>
+      [...checkQuestions(value, site?.languages ?? []), ...checkList(value)].map((finding) =>
+        locateFinding(source, finding),
+      );
+    return remember(file, [site], check);
+  });
+}
+
+function contextOf(
+  folder: Folder,
+  checked: ReadonlyMap<string, readonly Diagnostic[]>,
+  day: string | undefined,
+): Context {
   const valueIn = <Name extends keyof typeof sharedFiles>(schema: Name) => {
     const file = folder.files.get(sharedFiles[schema]);
     return isOf(file, schema) ? file.valid?.value : undefined;
   };
   const lists = filesOf(folder, 'questions');
   const site = valueIn('site');
-  const checked = checkProducts(folder, site);
   return {
     site,
     channels: valueIn('channels'),
@@ -115,10 +137,10 @@ const isSameContext = (a: Context, b: Context) =>
   isSameMap(a.questionnaires, b.questionnaires);
 
 /** Returns the same object while its content is equal. */
-function createContextReader(day: string | undefined): (folder: Folder) => Context {
+function createContextReader(day: string | undefined) {
   let context: Context | undefined;
-  return (folder) => {
-    const fresh = contextOf(folder, day);
+  return (folder: Folder, checked: ReadonlyMap<string, readonly Diagnostic[]>): Context => {
+    const fresh = contextOf(folder, checked, day);
     if (!context || !isSameContext(context, fresh)) context = fresh;
     return context;
   };
@@ -135,10 +157,6 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
     ...(site ? inFile(sharedFiles.site, checkSite(site, slugs)) : []),
     ...(channels ? inFile(sharedFiles.channels, checkChannels(channels)) : []),
     ...(coupons ? inFile(sharedFiles.coupons, checkCoupons(coupons, languages)) : []),
-    ...filesOf(folder, 'questions').flatMap(({ file, valid }) =>
-      valid ? inFile(file, [...checkQuestions(valid.value, languages), ...checkList(valid.value)]) : [],
-    ),
-    ...[...checkProducts(folder, site)].flatMap(([file, found]) => inFile(file, found)),
     ...checkRunning(valuesOf(folder, 'experiment')),
     ...checkAcross(context, {
       slugs,
@@ -199,14 +217,29 @@ function basesOf(funnels: readonly CheckedFile<'funnel'>[]): Fleet['bases'] {
   return bases;
 }
 
-const funnelsIn = (folder: Folder, check: Funnels['check']): Funnels => ({
-  slugs: () => filesOf(folder, 'funnel').map(({ file }) => slugOf(file)),
-  find: (slug) => {
-    const file = folder.files.get(fileOfFunnel(slug));
-    return isOf(file, 'funnel') ? file : undefined;
-  },
-  check,
-});
+/** Arms are left out: visitors of other arms pay the price that an arm strikes out. */
+function checkPromisedPrices({ valid }: CheckedFile<'funnel'>): Diagnostic[] {
+  if (!valid) return [];
+  const { source, value } = valid;
+  const found = [...checkStruck(value.payment), ...checkCountdown(value.payment)];
+  return found.map((finding) => locateFinding(source, finding));
+}
+
+function checkArms(
+  folder: Folder,
+  current: Context,
+  check: (file: CheckedFile<'funnel'>) => readonly Diagnostic[],
+  remember: Remember,
+): Diagnostic[] {
+  const slugs = filesOf(folder, 'funnel').map(({ file }) => slugOf(file));
+  return filesOf(folder, 'experiment').flatMap((file) => {
+    const named = folder.files.get(fileOfFunnel(file.valid?.value.funnel ?? ''));
+    const base = isOf(named, 'funnel') ? named : undefined;
+    return remember(file, [current, base, base ? '' : slugs.join()], () =>
+      checkExperiments(file, base, { slugs, check }, current),
+    );
+  });
+}
 
 export interface FolderCheck {
   (folder: Folder): Verdict;
@@ -228,7 +261,6 @@ export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
   };
 
   const { link, linkAll } = createLinker();
-  const checkExperiment = createExperimentCheck();
 
   /** A file over the same base has the same findings, as the file contains its merge. */
   const checkFunnel = (file: CheckedFile<'funnel'>, folder: Folder, current: Context): Diagnostic[] => {
@@ -257,22 +289,12 @@ export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
     return [...faults, ...located(checkVisitors(funnel)), ...checkViews(file, current)];
   };
 
-  /** Arms are left out: visitors of other arms pay the price that an arm strikes out. */
-  const checkPromisedPrices = ({ valid }: CheckedFile<'funnel'>): Diagnostic[] => {
-    if (!valid) return [];
-    const { source, value } = valid;
-    const found = [...checkStruck(value.payment), ...checkCountdown(value.payment)];
-    return found.map((finding) => locateFinding(source, finding));
-  };
-
-  const checkExperiments = (folder: Folder, current: Context): Diagnostic[] => {
-    const funnels = funnelsIn(folder, (file) => checkFunnel(file, folder, current));
-    return filesOf(folder, 'experiment').flatMap((file) => checkExperiment(file, funnels, current));
-  };
-
   const checkFolder = (asWritten: Folder): Verdict => {
     const folder = resolve(asWritten);
-    const current = currentContext(folder);
+    const file = folder.files.get(sharedFiles.site);
+    const site = isOf(file, 'site') ? file.valid?.value : undefined;
+    const ofProducts = checkProducts(folder, site, remember);
+    const current = currentContext(folder, ofProducts);
     const funnels = filesOf(folder, 'funnel');
     const ofFunnels = funnels.flatMap((file) => checkFunnel(file, folder, current));
     steps.onStep('');
@@ -280,7 +302,9 @@ export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
       ...[...folder.files.values(), ...folder.pictures.values()].flatMap(({ diagnostics }) => diagnostics),
       ...ofFunnels,
       ...funnels.flatMap(checkPromisedPrices),
-      ...checkExperiments(folder, current),
+      ...checkArms(folder, current, (file) => checkFunnel(file, folder, current), remember),
+      ...[...ofProducts.values()].flat(),
+      ...checkLists(folder, site, remember),
       ...checkTogether(folder, current),
     ]);
     const diagnostics = alikeAsOne(misnamedAsOne(withoutEchoes(found)));

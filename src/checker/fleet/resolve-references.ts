@@ -5,7 +5,6 @@ import { type Funnel, type PaymentTerms, type Questionnaire, voiceOf } from '../
 import { lowestPrice, productsOf, withOfferField } from '../../funnel/offers.ts';
 import type { CouponsFile, FunnelFile, Price, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { type Option, optionsOf } from '../../funnel/scores.ts';
-import { createMemory } from '../../lib/memoize.ts';
 import { isOfChannels } from '../rules/overrides.ts';
 import { isOfCode, manifestOf, productOfFiles } from '../rules/products.ts';
 import type { WholeContext } from '../rules/rule.ts';
@@ -52,8 +51,8 @@ const spoken = <Part>(part: Part, voice: Voice): Part =>
     typeof value === 'string' && key.startsWith('zh') ? inVoice(value, voice) : value,
   ) as Part;
 
-const sources = new WeakMap<Funnel, { file: FunnelFile; context: WholeContext }>();
-const rememberEnded = createMemory<Funnel, Funnel>();
+/** What each funnel was linked from, and how it is once its offer has ended. */
+const sources = new WeakMap<Funnel, { file: FunnelFile; context: WholeContext; ended?: Funnel }>();
 
 const listed = <Sold extends { price: Price }>(sold: Sold): Sold => ({
   ...sold,
@@ -71,7 +70,8 @@ export function linkAfterOffer(funnel: Funnel): Funnel {
   if (!source) return funnel;
   const { file, context } = source;
   const payment = termsAfterOffer(file.payment);
-  return rememberEnded(funnel, [], () => linkFunnel(funnel.slug, { ...file, payment }, context));
+  source.ended ??= linkFunnel(funnel.slug, { ...file, payment }, context);
+  return source.ended;
 }
 
 /** Resolves a valid funnel's references. `slug` is the file name. */

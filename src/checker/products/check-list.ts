@@ -1,16 +1,13 @@
 import { t } from '../../contract/t.ts';
 import type { QuestionsFile } from '../../funnel/schema-types.generated.ts';
 import type { Scoring } from '../../funnel/scores.ts';
-import { createMemory } from '../../lib/memoize.ts';
 import { scorings } from '../../products/scorings.generated.ts';
 import { type Finding, keyFinding } from '../finding/finding.ts';
 import { checkScales } from './outcomes.ts';
 
-const remember = createMemory<QuestionsFile['questions'], Scoring>();
-
 /** Scores a list; its schema has the axes of the only product that reads lists. */
 export const scoringOf = (questions: QuestionsFile['questions']): Scoring =>
-  remember(questions, [], () => Object.values(scorings)[0]!(questions));
+  Object.values(scorings)[0]!(questions);
 
 /** Each axis needs statements for both letters; the types follow from the axes. */
 export function checkList(file: QuestionsFile): Finding[] {

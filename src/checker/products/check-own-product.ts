@@ -2,7 +2,6 @@ import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import type { ProductFile, SiteFile } from '../../funnel/schema-types.generated.ts';
 import { bandsOf } from '../../funnel/scores.ts';
-import { createMemory } from '../../lib/memoize.ts';
 import { didYouMean, knownWords, nearest } from '../finding/did-you-mean.ts';
 import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
 import { pointerTo, segmentsOf } from '../finding/pointer.ts';
@@ -15,7 +14,7 @@ import { isWarning } from '../rules/rules.ts';
 import { unlikeSlots } from '../rules/slots.ts';
 import { checkWords, sayingsOf } from '../rules/words.ts';
 import { checkChapters } from './empty-chapters.ts';
-import { checkOutcomes } from './outcomes.ts';
+import { checkOutcomes, reckon } from './outcomes.ts';
 import { checkQuestionConditions } from './question-conditions.ts';
 
 function checkName(name: string): Finding[] {
@@ -127,8 +126,6 @@ function checkHonesty(file: ProductFile): Finding[] {
   ];
 }
 
-const remember = createMemory<ProductFile, Finding[]>();
-
 /** Checks a product file; its outcomes are counted once all names are right. */
 export function checkOwnProduct(
   name: string,
@@ -136,22 +133,22 @@ export function checkOwnProduct(
   site: SiteFile | undefined,
   asked: Asked,
 ): Finding[] {
-  return remember(file, [name, site?.languages.join(), site?.claims, JSON.stringify([...asked])], () => {
-    const faults = [
-      ...checkName(name),
-      ...missingLanguages(file, site?.languages ?? []),
-      ...untranslated(file, ''),
-      ...checkWords(file, true),
-      ...checkClaims(file, site?.claims),
-      ...checkRepeats(file),
-      ...checkBands(file),
-      ...renamedAsOne(file, (each) => [...checkNames(each, asked), ...checkTexts(each), ...checkSlots(each)]),
-      ...checkQuestionConditions(file),
-      ...checkHonesty(file),
-    ];
-    const isCounted = faults.every(
-      (each) => isWarning(each) || !/^product\/(bands|unknown-name|two-ways)$|duplicate/.test(each.code),
-    );
-    return isCounted ? [...faults, ...checkOutcomes(file), ...checkChapters(file, asked)] : faults;
-  });
+  const faults = [
+    ...checkName(name),
+    ...missingLanguages(file, site?.languages ?? []),
+    ...untranslated(file, ''),
+    ...checkWords(file, true),
+    ...checkClaims(file, site?.claims),
+    ...checkRepeats(file),
+    ...checkBands(file),
+    ...renamedAsOne(file, (each) => [...checkNames(each, asked), ...checkTexts(each), ...checkSlots(each)]),
+    ...checkQuestionConditions(file),
+    ...checkHonesty(file),
+  ];
+  const isCounted = faults.every(
+    (each) => isWarning(each) || !/^product\/(bands|unknown-name|two-ways)$|duplicate/.test(each.code),
+  );
+  if (!isCounted) return faults;
+  const reckoned = reckon(file);
+  return [...faults, ...checkOutcomes(file, reckoned), ...checkChapters(file, reckoned.outcomes, asked)];
 }

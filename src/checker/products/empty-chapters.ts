@@ -4,7 +4,7 @@ import type { Part, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { isUnscored, optionsOf } from '../../funnel/scores.ts';
 import { type Finding, valueFinding } from '../finding/finding.ts';
 import { type Asked, fieldsNamed } from '../rules/own-tests.ts';
-import { reckon } from './outcomes.ts';
+import type { Reckoned } from './outcomes.ts';
 
 /** No author distinguishes more readers than this. */
 const mostReaders = 100_000;
@@ -21,12 +21,17 @@ const isSaid = (part: Part, known: Known): boolean => {
   return holds(part.when, known) && (by === undefined || known[by] !== undefined);
 };
 
-function readersOf(file: ProductFile, names: ReadonlySet<string>, asked: Asked): readonly Known[] {
+function readersOf(
+  file: ProductFile,
+  reached: Reckoned['outcomes'],
+  names: ReadonlySet<string>,
+  asked: Asked,
+): readonly Known[] {
   const wanted = new Set(names);
   const questions = file.questions.filter(isUnscored);
   for (const { id, when = {} } of questions.toReversed())
     if (wanted.has(id)) for (const { name } of testsIn(when)) wanted.add(name);
-  const outcomes = reckon(file).outcomes.map(({ bands, names: [result] }) => {
+  const outcomes = reached.map(({ bands, names: [result] }) => {
     const known = Object.entries({ ...bands, result }).filter(([name]) => wanted.has(name));
     return [JSON.stringify(known), Object.fromEntries(known)] as const;
   });
@@ -45,12 +50,12 @@ function readersOf(file: ProductFile, names: ReadonlySet<string>, asked: Asked):
   return readers;
 }
 
-export const checkChapters = (file: ProductFile, asked: Asked): Finding[] =>
+export const checkChapters = (file: ProductFile, reached: Reckoned['outcomes'], asked: Asked): Finding[] =>
   file.report.sections.flatMap(({ id, blocks }, index) => {
     const names = new Set(blocks.flatMap(namesIn));
     // While no funnel sells it, its fields are unknown.
     if (fieldsNamed(file).some(({ name }) => names.has(name) && !asked.has(name))) return [];
-    const readers = readersOf(file, names, asked);
+    const readers = readersOf(file, reached, names, asked);
     const without = readers.find((known) => !blocks.some((part) => isSaid(part, known)));
     if (!without) return [];
     const who = Object.entries(without).map(([name, value]) => `${name} ${value}`);

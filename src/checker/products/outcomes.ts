@@ -2,7 +2,6 @@ import { t } from '../../contract/t.ts';
 import { holds, testsIn } from '../../funnel/conditions.ts';
 import type { ProductFile } from '../../funnel/schema-types.generated.ts';
 import { bandsOf, onlyBand, optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../funnel/scores.ts';
-import { createMemory } from '../../lib/memoize.ts';
 import { type Finding, keyFinding } from '../finding/finding.ts';
 import { pointerTo } from '../finding/pointer.ts';
 import { fieldsNamed, partsOf } from '../rules/own-tests.ts';
@@ -25,25 +24,22 @@ export interface Reckoned extends Counts {
   doubled: readonly Held[];
 }
 
-const remember = createMemory<Scoring, Reckoned>();
-
-export const reckon = (file: Scoring): Reckoned =>
-  remember(file, [], () => {
-    const counts = countOutcomes(file.scales, scoredQuestions(file), file.highest);
-    const outcomes = counts.outcomes.map((outcome) => ({
-      ...outcome,
-      names: Object.keys(file.results).filter((name) => holds(file.results[name]!.when, outcome.bands)),
-    }));
-    const shareOf = (name: string) =>
-      outcomes.reduce((sum, { names, share }) => sum + (names[0] === name ? share : 0), 0);
-    return {
-      isSampled: counts.isSampled,
-      outcomes,
-      results: new Map(Object.keys(file.results).map((name) => [name, shareOf(name)])),
-      without: outcomes.filter(({ names }) => names.length === 0),
-      doubled: outcomes.filter(({ names }) => names.length > 1),
-    };
-  });
+export function reckon(file: Scoring): Reckoned {
+  const counts = countOutcomes(file.scales, scoredQuestions(file), file.highest);
+  const outcomes = counts.outcomes.map((outcome) => ({
+    ...outcome,
+    names: Object.keys(file.results).filter((name) => holds(file.results[name]!.when, outcome.bands)),
+  }));
+  const shareOf = (name: string) =>
+    outcomes.reduce((sum, { names, share }) => sum + (names[0] === name ? share : 0), 0);
+  return {
+    isSampled: counts.isSampled,
+    outcomes,
+    results: new Map(Object.keys(file.results).map((name) => [name, shareOf(name)])),
+    without: outcomes.filter(({ names }) => names.length === 0),
+    doubled: outcomes.filter(({ names }) => names.length > 1),
+  };
+}
 
 const bandWords = ({ bands }: Outcome): string =>
   Object.entries(bands)
@@ -154,9 +150,8 @@ function checkParts(file: ProductFile, { outcomes, isSampled }: Reckoned): Findi
   });
 }
 
-export function checkOutcomes(file: ProductFile): Finding[] {
+export function checkOutcomes(file: ProductFile, reckoned: Reckoned): Finding[] {
   const ofScales = checkScales(file);
   if (ofScales.some(({ code }) => code === 'product/unreachable')) return ofScales;
-  const reckoned = reckon(file);
   return [...ofScales, ...checkResults(reckoned), ...checkParts(file, reckoned)];
 }

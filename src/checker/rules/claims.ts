@@ -1,6 +1,5 @@
 import { t, workLanguage } from '../../contract/t.ts';
 import type { SiteFile } from '../../funnel/schema-types.generated.ts';
-import { createMemory } from '../../lib/memoize.ts';
 import { type Finding, valueFinding } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
 import { sayingsOf } from './words.ts';
@@ -19,18 +18,12 @@ const patternOf = (claim: string): string => {
 const denial =
   /(?:[不没无非别勿][^，。；！？,.;!?]{0,4}|\b(?:not|no|never|nothing|nobody|cannot|without|\w+n['’]t)\b[^.,;!?]{0,20})$/i;
 
-const compiled = createMemory<Claims, { law: string; because: Claims[number]['because']; said: RegExp }[]>();
-const compile = (claims: Claims) =>
-  compiled(claims, [], () =>
-    claims.map(({ law, because, words }) => ({
-      ...{ law, because },
-      said: new RegExp(words.map(patternOf).join('|'), 'giu'),
-    })),
-  );
-
 /** Finds claims that advertising law forbids, by the list in `shared/site.yaml`. */
 export function checkClaims(texts: object, claims: Claims = []): Finding[] {
-  const listed = compile(claims);
+  const listed = claims.map(({ law, because, words }) => ({
+    ...{ law, because },
+    said: new RegExp(words.map(patternOf).join('|'), 'giu'),
+  }));
   if (listed.length === 0) return [];
   return sayingsOf(texts).flatMap(({ pointer, words }) => {
     const plain = words.normalize('NFKC');

@@ -6,7 +6,6 @@ import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { pricesOf } from '../../funnel/offers.ts';
 import type { ExperimentFile, FunnelFile } from '../../funnel/schema-types.generated.ts';
-import { createMemory } from '../../lib/memoize.ts';
 import { pairLogThreshold } from '../../statistics/evidence.ts';
 import { chanceUndecided, forecastOf } from '../../statistics/forecast.ts';
 import { checkReference } from '../finding/did-you-mean.ts';
@@ -98,15 +97,12 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
 
 /** Weeks; in a longer experiment seasons and campaigns change the comparison. */
 const mostWeeks = 8;
-const remember = createMemory<ExperimentFile, number>();
-
 /** Returns the weeks until four of five such experiments are decided; 0 if unknown. */
-const weeksNeeded = (file: ExperimentFile): number =>
-  remember(file, [], () => {
-    const { base, visitorsADay } = expectedOf(file);
-    const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, base);
-    return needed ? needed.visitors / visitorsADay! / 7 : 0;
-  });
+function weeksNeeded(file: ExperimentFile): number {
+  const { base, visitorsADay } = expectedOf(file);
+  const needed = base === undefined || !visitorsADay ? undefined : timeNeeded(file, base);
+  return needed ? needed.visitors / visitorsADay! / 7 : 0;
+}
 
 function checkTime(file: ExperimentFile): Finding[] {
   const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file);

@@ -2,7 +2,6 @@ import { t } from '../../contract/t.ts';
 import type { ChannelsFile, FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
 import { readMarks } from '../../funnel/texts.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { createMemory } from '../../lib/memoize.ts';
 import { reservedSlugs } from '../../machine/reserved-slugs.ts';
 import { sharedRoutes } from '../../machine/routes.ts';
 import { checkReference, didYouMean, nearest } from '../finding/did-you-mean.ts';
@@ -19,26 +18,20 @@ import { sayingsOf } from './words.ts';
 
 const ownPages = sharedRoutes.flatMap(({ path }) => (path.includes('{') ? [] : [path]));
 
-const rememberLinks = createMemory<FunnelFile['entry'], { pointer: string; to: string }[]>();
-
 const linksIn = (entry: FunnelFile['entry']) =>
-  rememberLinks(entry, [], () =>
-    blockPlaces(entry)
-      .flatMap(({ pointer, value }) => sayingsOf(value, pointer, (words) => words.includes('](/')))
-      .flatMap(({ pointer, words }) =>
-        readMarks(words).flatMap(({ to }) => (to === undefined ? [] : [{ pointer, to }])),
-      ),
-  );
+  blockPlaces(entry)
+    .flatMap(({ pointer, value }) => sayingsOf(value, pointer, (words) => words.includes('](/')))
+    .flatMap(({ pointer, words }) =>
+      readMarks(words).flatMap(({ to }) => (to === undefined ? [] : [{ pointer, to }])),
+    );
 
 export function checkLinks(
   funnels: ReadonlyMap<string, FunnelFile>,
   addresses: readonly string[],
 ): FileFinding[] {
-  const linking = [...funnels].filter(([, { entry }]) => linksIn(entry).length > 0);
-  if (linking.length === 0) return [];
   const pages = [...addresses.map((slug) => `/${slug}`), ...ownPages];
   const known = new Set(pages);
-  return linking.flatMap(([slug, { entry }]) =>
+  return [...funnels].flatMap(([slug, { entry }]) =>
     linksIn(entry).flatMap(({ pointer, to }): FileFinding[] => {
       if (known.has(to)) return [];
       const message = t`there is no page ${to}${didYouMean(nearest(to, pages))}`;

@@ -4,7 +4,6 @@ import { voiceOf } from '../../funnel/funnel.ts';
 import { partsOf, soldChapters } from '../../funnel/offers.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { createMemory } from '../../lib/memoize.ts';
 import { checkReference } from '../finding/did-you-mean.ts';
 import { type Finding, valueFinding } from '../finding/finding.ts';
 import { lastSegmentOf, segmentsOf } from '../finding/pointer.ts';
@@ -191,8 +190,6 @@ function missingIn(
   return [...told, ...missingLanguages(parts, spoken, '', shop)];
 }
 
-const rememberPart = createMemory<object, Finding[]>();
-
 /** Checks texts about the report, in the languages the funnel is `spoken` in. */
 export function checkCopy(
   funnel: FunnelFile,
@@ -202,7 +199,6 @@ export function checkCopy(
 ): Finding[] {
   const { product } = funnel;
   const sold = soldIn(funnel, own);
-  const soldKey = JSON.stringify(sold);
   const voice = voiceOf(funnel);
   const isWanted = (words: string, key: string) =>
     isOdd(words, key) || anyPromise.test(words) || counted.test(words) || !isInVoice(words, voice);
@@ -212,15 +208,11 @@ export function checkCopy(
     ...checkVoice(voice, said),
     ...checkSaid(said),
   ];
-  // Inherited parts were checked in the base.
-  const checkPart = ([key, part]: [string, unknown]) =>
-    part !== null && typeof part === 'object'
-      ? rememberPart(part, [key, product, soldKey, voice, spoken.join(), shop], () => [
-          ...missingIn({ [key]: part }, spoken, shop),
-          ...untranslated(part, `/${key}`),
-          ...sayingsOf(part, `/${key}`, isWanted).flatMap((said) => check(said, underHeadings(part, said))),
-        ])
-      : [];
+  const checkPart = ([key, part]: [string, unknown]) => [
+    ...missingIn({ [key]: part }, spoken, shop),
+    ...untranslated(part, `/${key}`),
+    ...sayingsOf(part, `/${key}`, isWanted).flatMap((said) => check(said, underHeadings(part, said))),
+  ];
   return Object.entries(funnel).flatMap(checkPart);
 }
 
