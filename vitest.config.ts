@@ -26,9 +26,6 @@ const onlyInSoak = [
 ];
 const left = isWhole ? [] : onlyInSoak;
 
-/** Speaks Chinese: texts are kept in the language in which they were first read, so no other file may share its worker. */
-const inChinese = ['tests/checker/in-chinese.test.ts'];
-
 /** Commands as processes, watched folders, an editor's language server, hundreds of mistakes, every day of two centuries. */
 const slowOfNode = [
   'tests/additions/*.test.ts',
@@ -134,13 +131,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'node',
       include: ['tests/**/*.test.ts'],
       exclude: [
-        ...[
-          'tests/{built,e2e,pictures,soak}/**/*.test.ts',
-          ...inChinese,
-          ...slowOfNode,
-          ...processes,
-          ...onlyPostgres,
-        ],
+        ...['tests/{built,e2e,pictures,soak}/**/*.test.ts', ...slowOfNode, ...processes, ...onlyPostgres],
         ...(process.env.WITHOUT_SERVER ? ['tests/server/**'] : []),
       ],
     },
@@ -157,7 +148,6 @@ const projects: TestProjectConfiguration[] = [
       maxConcurrency: 50,
     },
   },
-  { test: { ...ofRest, name: 'rest-chinese', include: inChinese } },
   {
     test: {
       ...ofRest,

@@ -1,4 +1,4 @@
-import { t } from '../contract/t.ts';
+import { type Said, sentence } from '../contract/t.ts';
 export interface SvgElement {
   name: string;
   /** As written, entities included; only `data-` ones are decoded. */
@@ -9,7 +9,7 @@ export interface SvgElement {
 
 export interface SvgFault {
   line: number;
-  message: string;
+  message: Said;
 }
 
 /** Deepest nesting of elements or references. */
@@ -62,10 +62,10 @@ export class DrawnCount {
   }
 }
 
-export function excessIn(drawn: DrawnCount): string | undefined {
+export function excessIn(drawn: DrawnCount): Said | undefined {
   const total = drawn.total();
-  if (total === Number.POSITIVE_INFINITY) return t`something in it draws itself`;
-  return total > mostDrawn ? t`with all its references it draws ${total} elements` : undefined;
+  if (total === Number.POSITIVE_INFINITY) return sentence`something in it draws itself`;
+  return total > mostDrawn ? sentence`with all its references it draws ${total} elements` : undefined;
 }
 
 /** Allows shapes only: no text (a server lacks its fonts), scripts, styles or external images. */
@@ -89,12 +89,12 @@ function attributesOf(written: string): Record<string, string> {
   );
 }
 
-function faultsOf(name: string, attributes: SvgElement['attributes']): string[] {
-  if (!drawing.has(name)) return [t`<${name}> may not stand here`];
+function faultsOf(name: string, attributes: SvgElement['attributes']): Said[] {
+  if (!drawing.has(name)) return [sentence`<${name}> may not stand here`];
   return Object.entries(attributes).flatMap(([key, value]) => {
     const isOutside = /^(\w+:)?href$/.test(key) ? !value.startsWith('#') : leadsOut(value);
-    if (isOutside) return [t`${key} leads out of the picture`];
-    return isScript(key) ? [t`${key} is a script`] : [];
+    if (isOutside) return [sentence`${key} leads out of the picture`];
+    return isScript(key) ? [sentence`${key} is a script`] : [];
   });
 }
 
@@ -107,7 +107,7 @@ export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] }
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
     const match = token.exec(text);
-    if (!match) return { faults: [...faults, { line, message: t`this is not plain SVG` }] };
+    if (!match) return { faults: [...faults, { line, message: sentence`this is not plain SVG` }] };
     const { closed, opened, written = '', empty, text: words = '' } = match.groups ?? {};
     const at = open.at(-1);
     if (opened) {
@@ -118,19 +118,20 @@ export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] }
       if (!empty) open.push(element);
       if (open.length > mostDepth)
         return {
-          faults: [{ line, message: t`its elements lie more than ${mostDepth} deep in one another` }],
+          faults: [{ line, message: sentence`its elements lie more than ${mostDepth} deep in one another` }],
         };
     } else if (closed) {
       if (at?.name !== closed)
-        return { faults: [...faults, { line, message: t`</${closed}> closes nothing` }] };
+        return { faults: [...faults, { line, message: sentence`</${closed}> closes nothing` }] };
       open.pop();
     } else if (words.trim() && !wordy.has(at?.name ?? ''))
-      faults.push({ line, message: t`“${words.trim().slice(0, 20)}” stands between the elements` });
+      faults.push({ line, message: sentence`“${words.trim().slice(0, 20)}” stands between the elements` });
     line += match[0].split('\n').length - 1;
   }
   const [root, ...others] = roots;
   if (open.length > 0)
-    return { faults: [...faults, { line, message: t`<${open.at(-1)!.name}> is not closed` }] };
-  if (!root || others.length > 0) return { faults: [...faults, { line, message: t`this is not one <svg>` }] };
+    return { faults: [...faults, { line, message: sentence`<${open.at(-1)!.name}> is not closed` }] };
+  if (!root || others.length > 0)
+    return { faults: [...faults, { line, message: sentence`this is not one <svg>` }] };
   return { root, faults };
 }

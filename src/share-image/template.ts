@@ -1,4 +1,4 @@
-import { t } from '../contract/t.ts';
+import { type Said, sentence } from '../contract/t.ts';
 import { paletteColours } from '../theme/palettes.generated.ts';
 import { DrawnCount, excessIn, readSvg, type SvgElement, type SvgFault } from './svg.ts';
 
@@ -90,22 +90,25 @@ const needed = [
   ['data-slide', 'data-by'],
 ] as const;
 
-function faultsIn(element: SvgElement): string[] {
+function faultsIn(element: SvgElement): Said[] {
   const { attributes } = element;
-  const misspelt = Object.entries(attributes).flatMap(([key, value]) => {
+  const misspelt = Object.entries(attributes).flatMap(([key, value]): Said[] => {
     if (!key.startsWith('data-'))
       return [...value.matchAll(colour)].flatMap(([, name = '']) =>
-        colours.includes(name) ? [] : [t`no palette has a colour "${name}"; known: ${colours.join(', ')}`],
+        colours.includes(name)
+          ? []
+          : [sentence`no palette has a colour "${name}"; known: ${colours.join(', ')}`],
       );
     const spelling = spellings[key];
-    if (!spelling) return [t`${key} means nothing; known: ${Object.keys(spellings).join(', ')}`];
-    if (!spelling.test(value)) return [t`${key}="${value}" is not written as it is read`];
-    return readNames(value) ? [] : [t`${key}="${value}" is no range of 1 to ${longestRange} names`];
+    if (!spelling) return [sentence`${key} means nothing; known: ${Object.keys(spellings).join(', ')}`];
+    if (!spelling.test(value)) return [sentence`${key}="${value}" is not written as it is read`];
+    return readNames(value) ? [] : [sentence`${key}="${value}" is no range of 1 to ${longestRange} names`];
   });
   const filled = filling.find((key) => attributes[key] !== undefined);
-  if (filled && !boxOf(element)) misspelt.push(t`${filled} needs a <rect> with x, y, width and height`);
+  if (filled && !boxOf(element))
+    misspelt.push(sentence`${filled} needs a <rect> with x, y, width and height`);
   for (const [key, other] of needed)
-    if (attributes[key] && !attributes[other]) misspelt.push(t`${key} needs ${other}`);
+    if (attributes[key] && !attributes[other]) misspelt.push(sentence`${key} needs ${other}`);
   return misspelt;
 }
 
@@ -138,20 +141,20 @@ function* allIn(
   for (const child of element.children) yield* allIn(child, ids);
 }
 
-const tooMuch = (message: string): Template => ({ slots: [], faults: [{ line: 1, message }] });
+const tooMuch = (message: Said): Template => ({ slots: [], faults: [{ line: 1, message }] });
 
 /** Refuses a template by its bytes, before it is read; undefined if it is small enough. */
 export const overlongTemplate = (bytes: number): Template | undefined =>
   bytes > 4 * longestTemplate ? tooMuch(overlong()) : undefined;
 
-const overlong = () => t`it is longer than ${longestTemplate} characters: simplify its paths`;
+const overlong = () => sentence`it is longer than ${longestTemplate} characters: simplify its paths`;
 
 export function readTemplate(text: string): Template {
   if (text.length > longestTemplate) return tooMuch(overlong());
   const { root, faults } = readSvg(text);
   if (!root) return { slots: [], faults };
   const all = [...allIn(root)];
-  if (all.length > mostElements) return tooMuch(t`it has more than ${mostElements} elements`);
+  if (all.length > mostElements) return tooMuch(sentence`it has more than ${mostElements} elements`);
   const drawn = new DrawnCount();
   for (const [{ name, attributes }, ids] of all) drawn.add(name, Object.values(attributes), ids);
   const excess = excessIn(drawn);
@@ -163,14 +166,14 @@ export function readTemplate(text: string): Template {
   const more = [
     ...(root.attributes.viewBox === viewBox
       ? []
-      : [{ line: root.line, message: t`viewBox is not "${viewBox}"` }]),
+      : [{ line: root.line, message: sentence`viewBox is not "${viewBox}"` }]),
     ...elements.flatMap((element) => faultsIn(element).map((message) => ({ line: element.line, message }))),
     ...(slots.some(({ value }) => value === 'foot')
       ? []
       : [
           {
             line: root.line,
-            message: t`there is no place for “foot”, which says what such a picture is for`,
+            message: sentence`there is no place for “foot”, which says what such a picture is for`,
           },
         ]),
   ];

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { speakAsAsked } from '../../scripts/work-language.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
+import { speakBy } from '../../src/contract/t.ts';
 import {
   attemptEvents,
   attemptStates,
@@ -15,10 +16,10 @@ import {
   switchKinds,
 } from '../../src/server/db/states.ts';
 import { aShippedRoot, runCommand as run } from '../support/run-command.ts';
+import { createCaseCheck, tables } from './rules/cases.ts';
 
-// What was read and walked once is kept in the language that was spoken then: this file runs by itself.
-speakAsAsked([], { LANG: 'zh_CN.UTF-8' });
-const { createCaseCheck, tables } = await import('./rules/cases.ts');
+beforeAll(() => void speakAsAsked([], { LANG: 'zh_CN.UTF-8' }));
+afterAll(() => speakBy('en', {}));
 
 /** Two English words that follow one another, outside of what is quoted from a file or is to be written into one. */
 function englishIn(text: string): string[] {

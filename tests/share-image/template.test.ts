@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { inWords } from '../../src/contract/t.ts';
 import { namesIn, readCondition, readTemplate } from '../../src/share-image/template.ts';
 
 const foot = '<rect data-text="foot" x="0" y="0" width="9" height="9"/>';
 const withParts = (parts: string) =>
   readTemplate(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 750 1334">\n${foot}\n${parts}\n</svg>`);
-const faultsOf = (parts: string) => withParts(parts).faults.map(({ line, message }) => `${line}: ${message}`);
+const faultsOf = (parts: string) =>
+  withParts(parts).faults.map(({ line, message }) => `${line}: ${inWords(message)}`);
 
 /** Seven levels, each standing for ten of the one below. */
 const nested = (use: string, open: string, close: string) =>
@@ -80,7 +82,7 @@ describe('a template', () => {
 
   it('has the size of the picture, and a place for what it is for', () => {
     const { faults } = readTemplate('<svg viewBox="0 0 10 10"></svg>');
-    expect(faults.map(({ message }) => message)).toEqual([
+    expect(faults.map(({ message }) => inWords(message))).toEqual([
       'viewBox is not "0 0 750 1334"',
       'there is no place for “foot”, which says what such a picture is for',
     ]);

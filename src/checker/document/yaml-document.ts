@@ -218,37 +218,6 @@ function brokenSyntax(
   return [...told, diagnosticAt(file, text, span, { code: 'source/syntax', ...explainSyntax(error) })];
 }
 
-/** Most aliases to follow: for each, the parser walks through the file. */
-const mostAliases = 100;
-
-function countAliases(document: Document): number {
-  let count = 0;
-  visit(document, {
-    Alias: () => {
-      count += 1;
-    },
-  });
-  return count;
-}
-
-/** Finds aliases to nothing or into themselves, which would fail or never end. */
-function aliasFaults(document: Document): TextFault[] {
-  const faults: TextFault[] = [];
-  visit(document, {
-    Alias: (_key, alias, path) => {
-      const target = alias.resolve(document);
-      const fault = { code: 'source/alias', at: rangeOf(alias) ?? [0, 1] } as const;
-      const quoted = JSON.stringify(`*${alias.source}`);
-      const fix = t`put a text that begins with * in quotes: ${quoted}`;
-      if (!target)
-        faults.push({ ...fault, message: t`nothing before this is anchored as &${alias.source}`, fix });
-      else if (path.includes(target))
-        faults.push({ ...fault, message: t`*${alias.source} stands inside its own anchor` });
-    },
-  });
-  return faults;
-}
-
 const emptyFile = (): TextFault => ({
   at: [0, 1],
   code: 'source/empty',
@@ -260,6 +229,33 @@ function tooManyAliases(text: string): TextFault {
   const at = text.search(/\*[^\s,\]}]+/);
   const message = t`the aliases of this file multiply beyond any use`;
   return { at: [at, at + 1], code: 'source/alias', message, fix: t`write the values out` };
+}
+
+/** Most aliases to follow: for each, the parser walks through the file. */
+const mostAliases = 100;
+
+/** Finds aliases to nothing or into themselves, which would fail or never end, and too many of them. */
+function aliasFaults({ document, text }: Parsed): TextFault[] {
+  // The walk takes time, and most files have no star.
+  if (!text.includes('*')) return [];
+  const faults: TextFault[] = [];
+  let count = 0;
+  visit(document, {
+    Alias: (_key, alias, path) => {
+      count += 1;
+      if (count > mostAliases) return visit.BREAK;
+      const target = alias.resolve(document);
+      const fault = { code: 'source/alias', at: rangeOf(alias) ?? [0, 1] } as const;
+      const quoted = JSON.stringify(`*${alias.source}`);
+      const fix = t`put a text that begins with * in quotes: ${quoted}`;
+      if (!target)
+        faults.push({ ...fault, message: t`nothing before this is anchored as &${alias.source}`, fix });
+      else if (path.includes(target))
+        faults.push({ ...fault, message: t`*${alias.source} stands inside its own anchor` });
+      return undefined;
+    },
+  });
+  return count > mostAliases ? [tooManyAliases(text)] : faults;
 }
 
 const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault => ({
@@ -324,8 +320,7 @@ export function readSource(
   });
   const { contents } = document;
   if (!contents || (isScalar(contents) && contents.value === null)) return failed([emptyFile()]);
-  if (countAliases(document) > mostAliases) return failed([tooManyAliases(text)]);
-  const aliases = aliasFaults(document);
+  const aliases = aliasFaults(parsed);
   if (aliases.length > 0) return failed(aliases);
   const read = valueIn(parsed);
   if (!read) return failed([tooManyAliases(text)]);

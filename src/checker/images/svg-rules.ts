@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { t } from '../../contract/t.ts';
+import { inWords, t } from '../../contract/t.ts';
 import { DrawnCount, excessIn, isScript, leadsOut, mostDepth } from '../../share-image/svg.ts';
 import { flashesIn, flashesInStyles } from './flashing.ts';
 
@@ -129,7 +129,8 @@ class Reading {
   excess(): string | undefined {
     if (this.count > mostElements) return t`it has more than ${mostElements} elements`;
     if (this.depth > mostDepth) return t`its elements lie more than ${mostDepth} deep in one another`;
-    return excessIn(this.#drawn);
+    const excess = excessIn(this.#drawn);
+    return excess && inWords(excess);
   }
 }
 

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { inWords, t } from '../../contract/t.ts';
 import { partsOf, soldChapters } from '../../funnel/offers.ts';
 import type { FunnelFile, Part, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { keepsakes } from '../../products/keepsakes.generated.ts';
@@ -81,7 +81,7 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
   const used = new Set(template.slots.map(({ value }) => value));
   return [
     ...template.faults.map(({ line, message }) =>
-      valueFinding('meaning/broken-keepsake', `${pointer}/picture`, `${file}:${line}: ${message}`),
+      valueFinding('meaning/broken-keepsake', `${pointer}/picture`, `${file}:${line}: ${inWords(message)}`),
     ),
     ...unknownSlots(file, template, named),
     ...words
