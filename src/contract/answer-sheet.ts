@@ -1,4 +1,4 @@
-/** Agreement counts towards the `keyed` end of the axis. */
+/** An answer that agrees with the question counts towards the `keyed` end of its axis. */
 export interface KeyedQuestion {
   id: string;
   axis?: string;

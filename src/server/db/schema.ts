@@ -145,8 +145,8 @@ export const reports = pgTable('reports', {
 });
 
 /**
- * Keys by which buyers find orders. `key` is an HMAC of the order number with code or birthday, or of the
- * phone number with code.
+ * Keys by which buyers find orders. `key` is an HMAC of two values: order number and code, order number and
+ * birthday, or phone number and code.
  */
 export const lookupKeys = pgTable('lookup_keys', {
   key: text('key').primaryKey(),

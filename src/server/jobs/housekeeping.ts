@@ -18,7 +18,7 @@ interface Keeping {
   visitDays: number;
 }
 
-/** Counting stops here. A pass over this many rows does not run anyway, unless `share` is 100. */
+/** We stop counting at this many rows, because so large a pass is refused anyway, unless `share` is 100. */
 const mostCounted = 100_000;
 /** Rows (days for `visits`) that a pass may always change, because a small shop may have been idle. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };

@@ -21,7 +21,7 @@ async function dueDestinations({ store: { db }, now }: StoreDeps) {
 }
 
 /**
- * Sends conversions, ten at once per destination. A process that ends aborts its requests, for a later retry.
+ * Sends conversions, ten at once per destination. Requests aborted at shutdown are retried later.
  */
 export function createConversionWorker(deps: JobDeps, ending: AbortSignal) {
   const running = new Map<string, Set<Promise<void>>>();

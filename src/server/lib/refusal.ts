@@ -13,7 +13,7 @@ export class OperatorRefusal extends Error {
 
 export const refuse = (...said: Parameters<typeof sentence>) => new OperatorRefusal(sentence(...said));
 
-/** Refuses a visitor's request. API answers have HTTP 200, this `status`, and a `msg` for the visitor. */
+/** Refuses a visitor's request. The API answers HTTP 200 with this `status` and a `msg` in the body. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;

@@ -60,7 +60,7 @@ export interface Evidence {
   evidence?: string;
   data?: Record<string, unknown>;
   alongside?: SQL;
-  /** The state as last read. If it has not changed, `move` need not read the row. */
+  /** The state as last read. `move` tries it first, and reads the row only if the state has changed. */
   seen?: string;
 }
 

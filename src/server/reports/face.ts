@@ -10,7 +10,7 @@ import { say } from '../../funnel/texts.ts';
 import { coloursOf } from '../../theme/palette.ts';
 import type { Palette } from '../../theme/palettes.generated.ts';
 
-/** In font units, `em` of which make one font size. In `path`, y runs upwards from the baseline. */
+/** Lengths are in font units; `em` units make one font size. In `path`, y runs upwards from the baseline. */
 export interface Glyph {
   path: string;
   em: number;

@@ -31,7 +31,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   const lines = findBlock(section.blocks, 'list')?.items ?? [];
   const own = `${section.id}.`;
   const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
-  // If the product gives any item, leave out all items of the blocks. Do the same for lines.
+  // If `keepsake` gives any item, it replaces all items of the blocks. The same holds for lines.
   const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
   const shown: [string, string | number][] = [
     ['chapter', section.heading],
@@ -97,7 +97,7 @@ interface Line {
 }
 
 interface BrokenLine extends Line {
-  /** Whether the line ends inside a phrase, which is after a Han character without punctuation. */
+  /** Whether the line ends inside a phrase, that is, with a Han character and not with punctuation. */
   isTorn: boolean;
 }
 

@@ -5,7 +5,7 @@ import { type Db, namesOf, readRows, rowOf, type Tx } from '../db/store.ts';
 
 type DayOfFunnel = typeof visitDirty.$inferSelect;
 
-/** Returns the last day in China whose visits are deleted. */
+/** Returns the last day whose visits are deleted, as a date in China. */
 export const closedDay = (at: number, visitDays: number) => shanghaiDay(at - visitDays * dayMs);
 
 export const dirtyDays = (db: Db): Promise<DayOfFunnel[]> =>
