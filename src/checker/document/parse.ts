@@ -1,4 +1,4 @@
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument, visit } from 'yaml';
 
 export interface Parsed {
   text: string;
@@ -38,8 +38,24 @@ export function faultsOf({ document }: Parsed) {
   };
 }
 
-/** Returns undefined if aliases lead nowhere or multiply too far. */
-export function valueIn({ document }: Parsed): { value: unknown } | undefined {
+/** Returns whether an alias stands inside its own anchor, so that its value would contain itself. */
+function isCircular({ document, text }: Parsed): boolean {
+  let found = false;
+  // The walk takes time, and most files have no star.
+  if (text.includes('*'))
+    visit(document, {
+      Alias: (_key, alias, path) => {
+        const target = alias.resolve(document);
+        found ||= target !== undefined && path.includes(target);
+      },
+    });
+  return found;
+}
+
+/** Returns undefined if aliases lead nowhere or into themselves, or multiply too far. */
+export function valueIn(parsed: Parsed): { value: unknown } | undefined {
+  if (isCircular(parsed)) return undefined;
+  const { document } = parsed;
   try {
     return { value: document.toJS({ maxAliasCount: 100 }) };
   } catch (reason) {

@@ -159,7 +159,7 @@ function checkGuardian(
 }
 
 /** `sold`: all products for sale here, the funnel's own first. */
-export function checkFields(funnel: Asking, sold: readonly ProductManifest[]): Finding[] {
+function checkFields(funnel: Asking, sold: readonly ProductManifest[]): Finding[] {
   const { product, entry, questions, payment } = funnel;
   const findings: Finding[] = [];
   const asked: Asked[] = [];

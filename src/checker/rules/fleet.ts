@@ -25,10 +25,7 @@ const linksIn = (entry: FunnelFile['entry']) =>
       readMarks(words).flatMap(({ to }) => (to === undefined ? [] : [{ pointer, to }])),
     );
 
-export function checkLinks(
-  funnels: ReadonlyMap<string, FunnelFile>,
-  addresses: readonly string[],
-): FileFinding[] {
+function checkLinks(funnels: ReadonlyMap<string, FunnelFile>, addresses: readonly string[]): FileFinding[] {
   const pages = [...addresses.map((slug) => `/${slug}`), ...ownPages];
   const known = new Set(pages);
   return [...funnels].flatMap(([slug, { entry }]) =>

@@ -49,7 +49,7 @@ export function picturePlaces({ theme, entry }: Pick<Funnel, 'theme' | 'entry'>)
   ];
 }
 
-export const imageBudgetOf = ({ budget }: Pick<FunnelFile, 'budget'>): number =>
+const imageBudgetOf = ({ budget }: Pick<FunnelFile, 'budget'>): number =>
   bytesOf(budget?.image ?? standardBudget.image);
 
 /** Returns the picture files visible before any interaction, each once. */

@@ -94,7 +94,7 @@ function next(): void {
 }
 
 /** Calls `begin` in turn. The result ends the turn or gives it up; calling it twice is harmless. */
-export function takeTurn(begin: () => void): () => void {
+function takeTurn(begin: () => void): () => void {
   queue.add(begin);
   queueMicrotask(next);
   return () => {

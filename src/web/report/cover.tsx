@@ -73,7 +73,7 @@ function CoverArt({ report: { product, sections } }: { report: Report }) {
 const drawingIn = (file: string) => file.replace(/^[\s\S]*<svg[^>]*>|<\/svg>\s*$/g, '');
 
 /** Draws the cover's line drawing, 96 × 96; a wheel for an unknown product. */
-export function Emblem({ product }: { product: Product | undefined }) {
+function Emblem({ product }: { product: Product | undefined }) {
   const markup = { __html: drawingIn(product ? emblems[product] : wheel) };
   return (
     <svg

@@ -32,7 +32,7 @@ export function SoundSwitch() {
 const silenceKey = 'silence';
 
 /** True if the visitor chose silence for this tab. */
-export const isSilenced = (): boolean => session.read(silenceKey) === 'yes';
+const isSilenced = (): boolean => session.read(silenceKey) === 'yes';
 
 /** Hertz: a fifth apart, two to three, like the waves in the picture. */
 const pitches = [220, 330] as const;
@@ -73,7 +73,7 @@ export function soundString(index: number): void {
   source.start();
 }
 
-export function setSilenced(isSilent: boolean): void {
+function setSilenced(isSilent: boolean): void {
   session.write(silenceKey, isSilent ? 'yes' : 'no');
   if (isSilent) void context?.suspend();
 }
