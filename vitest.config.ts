@@ -217,5 +217,4 @@ const reporters: ViteUserConfig['test'] = results
   ? { reporters: ['default', ['json', { outputFile: `${results}/${process.pid}.json` }]] }
   : {};
 
-// Nine projects load the same files: each is compiled once, for later runs, too.
-export default defineConfig({ test: { projects, experimental: { fsModuleCache: true }, ...reporters } });
+export default defineConfig({ test: { projects, ...reporters } });
