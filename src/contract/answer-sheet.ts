@@ -13,13 +13,13 @@ export interface ReadingLimits {
   /** The answers are invalid if at least this many axes contradict themselves. */
   lines: number;
   running: number;
-  /** The answers are invalid if at least this percentage, and at least `running` of them, are equal. */
+  /** The answers are invalid if at least this percentage of them, and at least `running`, are equal. */
   alike: number;
 }
 
 export interface Unreadable {
   reason: 'alike' | 'running' | 'torn';
-  /** Position of the question to which the page returns, counted from 1. */
+  /** Number of the question to which the page returns, counted from 1. */
   question: number;
 }
 

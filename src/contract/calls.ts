@@ -11,7 +11,7 @@ const optionalText = Type.Optional(text);
 const orderIdPattern = '^[A-Za-z0-9_-]{16,64}$';
 const orderIdExpression = new RegExp(orderIdPattern);
 
-/** Secret, because anybody who has the id may read the order except its personal details. */
+/** Secret: anybody who has the id may read the order, but not its personal details. */
 export const OrderId = Type.String({ pattern: orderIdPattern });
 export const isOrderId = (value: unknown): value is string =>
   typeof value === 'string' && orderIdExpression.test(value);
@@ -59,7 +59,7 @@ export const calls = {
         requestId: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }),
         query: Type.Optional(FromAddress),
         answers: Type.Optional(Type.String({ maxLength: 20_000 })),
-        /** Id of the definition shown to this visitor, with the experiment's arm and overrides. */
+        /** Id of the definition that the visitor saw, with the experiment's arm and overrides. */
         view: Type.Optional(Type.String({ pattern: '^[a-z0-9]{1,64}$' })),
         lang: Language,
       },

@@ -12,7 +12,7 @@ export interface ProductManifest {
   chapters: readonly string[];
   adultsOnly?: true;
   names?: 'han-or-latin';
-  /** Set for the one product whose code makes the reports of all products that a YAML file defines. */
+  /** Marks the one product that makes the reports of all products defined in YAML. */
   isOfFile?: true;
 }
 

@@ -4,7 +4,7 @@ import voices from './voices.json' with { type: 'json' };
 export type Voice = keyof typeof voices;
 export const [writtenVoice, formalVoice] = Object.keys(voices) as [Voice, Voice];
 
-/** Matches quotations and idioms (`kept`) as a whole, too, so that nothing inside them is replaced. */
+/** Also matches whole quotations and idioms (`kept`), so that nothing inside them is replaced. */
 const patternOf = ({ kept, one, two }: (typeof voices)[Voice]) =>
   new RegExp(`${kept}|(${one})|(${two})`, 'g');
 const patterns = { 你: patternOf(voices.你), 您: patternOf(voices.您) };

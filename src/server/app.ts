@@ -62,13 +62,13 @@ function createApp({ shop, logger, trustProxy = trustNobody }: AppDeps): Fastify
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true },
     },
-    // Called for malformed requests, which do not have `request.language` yet.
+    // Called for malformed requests, whose `request.language` is not set yet.
     frameworkErrors: (_error, request, reply) =>
       sendNotFound(request, reply, languageOf(request, shop.fleet().site)),
   });
 }
 
-/** Answers 502 while unready, so that a proxy that sends `X-Next-Upstream` asks another process. */
+/** Answers 502 while unready if a proxy sends `X-Next-Upstream`, so that the proxy asks another process. */
 function passOn(app: FastifyInstance, isUnready: () => boolean): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     if (headers['x-next-upstream'] === undefined || !['GET', 'HEAD'].includes(method) || !isUnready()) return;
@@ -78,7 +78,7 @@ function passOn(app: FastifyInstance, isUnready: () => boolean): void {
 
 const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
 
-/** Warns once if a client outside TRUST_PROXY sends forwarding headers. It may be our own proxy. */
+/** Warns once if a client outside TRUST_PROXY sends forwarding headers, because it may be our own proxy. */
 function tellUntrusted(app: FastifyInstance, log: Log, trust: Trust): void {
   let isLogged = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -87,9 +87,9 @@ async function readSent(
   }
 }
 
-// Runs in a thread of its own, because a check blocks the main thread.
+// Run the guard in a thread of its own, because a check blocks the main thread.
 new Worker(guard, { eval: true, workerData: steps }).unref();
-// Ignore Ctrl-C, which signals parent and child, because only the parent may end this process.
+// Ignore Ctrl-C, because only the parent may end this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: Job & { costly: readonly string[] }) => {

@@ -27,7 +27,7 @@ export function armOf(digest: Uint8Array, share: number, percents: Percents): st
   let below = 0;
   for (const [arm, percent] of sortedArms(percents)) {
     below += (percent * buckets) / 100;
-    // Whether a visitor takes part does not depend on the arm, so raising the share moves nobody to another.
+    // Taking part does not depend on the arm, so raising the share moves no visitor to another arm.
     if (bucket.arm < below) return bucket.share < Math.round((share * buckets) / 100) ? arm : undefined;
   }
 }

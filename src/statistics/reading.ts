@@ -42,7 +42,7 @@ export interface ExperimentState {
 export interface Evidence {
   split: number;
   goals: readonly number[];
-  /** By arm, the highest value of the guardrails that are worse than in the first arm; 0 if none is. */
+  /** By arm, the highest value among guardrails that are worse than in the first arm; 0 if no guardrail is. */
   harms: readonly number[];
 }
 
@@ -88,7 +88,7 @@ function pairOf({ goal, mostFen, guardrails, phases }: ExperimentState, phase: n
   const weights: Pair = isCompared ? pairWeights(all, at) : [0.5, 0.5];
   const [asIs, arm] = isCompared ? [counts[0]!, counts[at]!] : [nobody, nobody];
   const countsOf = (count: 'reached' | 'refunded' | 'complained'): Pair => [asIs[count], arm[count]];
-  // Adding the weights keeps both shares of payers above 0.
+  // Add the weights, so that both shares of payers stay above 0.
   const payers: Pair = [payersOf(asIs) + weights[0], payersOf(arm) + weights[1]];
   // Weigh guardrails by payers, because an arm with more payers has more refunds (Hoeffding 1963, theorem 4).
   const ofPayers: Pair = [payers[0] / (payers[0] + payers[1]), payers[1] / (payers[0] + payers[1])];

@@ -11,7 +11,7 @@ export type Sums = Record<'payment' | 'refund', { billed: Side; ours: Side }>;
 /** Maximum number of stored differences of a bill. A bill with more is probably another shop's. */
 const mostKept = 5000;
 
-/** Selects a value of each `given-back` event of an attempt. A join would read the events of all orders. */
+/** Selects `what` of an attempt's `given-back` events. A join would read the events of all orders. */
 const givenBack = (what: SQL): SQL => sql`unnest(array(
   select ${what} from events e where e.order_id = a.order_id and e.subject_id = a.attempt_no and e.event = 'given-back'
     and e.accepted and e.data->>'amount' is not null order by e.seq))`;
@@ -56,7 +56,7 @@ export async function isAnythingDue(db: Db, provider: string, day: string): Prom
   return row?.is === true;
 }
 
-/** Pairs our entries with the lines of all bills, because the next day's bill may contain a late payment. */
+/** Pairs our entries with the lines of all bills, because a late payment may be in the next day's bill. */
 const pairsOf = (provider: string, day: string): SQL => sql`
   entries as (select *, ${judgedOn} as day from (${ourEntries(provider, day)}) as entry),
   touched as (
@@ -98,7 +98,7 @@ export async function compareBill(db: Db, provider: string, day: string, at: Dat
   const now = sql`${at.toISOString()}::timestamptz`;
   type Row = { kind: keyof Sums } & Record<'lines' | 'billed' | 'entries' | 'ours', number>;
   const rows = await db.transaction(async (tx) => {
-    // PostgreSQL has no statistics of the new lines yet, so it could choose nested loops that take minutes.
+    // Avoid nested loops, which could take minutes: PostgreSQL has no statistics of the new lines yet.
     await tx.execute(sql`set local enable_nestloop = off`);
     return readRows<Row>(
       tx,

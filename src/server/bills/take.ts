@@ -12,7 +12,7 @@ import { compareBill, isAnythingDue } from './compare.ts';
 const againMs = 30 * 60_000;
 /** Fetch the bills of the last three days, because a bill may be late. */
 const daysBack = [1, 2, 3];
-/** Hour in China. WeChat Pay advises to fetch yesterday's bill from this hour on. */
+/** Hour in China from which WeChat Pay advises to fetch yesterday's bill. */
 const billHour = 10;
 
 function daysDue(now: number): string[] {
@@ -106,7 +106,6 @@ const adopt = (
       .onConflictDoUpdate({ target: [bills.provider, bills.day], set: bill });
     const isSame = and(eq(billLines.provider, provider.name), eq(billLines.day, day));
     await tx.delete(billLines).where(and(isSame, ne(billLines.fetchId, fetchId)));
-    // Check, because another process may have fetched the same bill and deleted our lines.
     if ((await tx.$count(billLines, eq(billLines.fetchId, fetchId))) !== counts.lines) {
       throw new Error('A bill was fetched twice at the same time.');
     }
@@ -114,7 +113,7 @@ const adopt = (
 
 /**
  * Queries the provider about payments that only the bill contains, because only the provider's answer may
- * settle an order. Returns whether there were any.
+ * settle an order. Returns whether there were any such payments.
  */
 async function askAboutUnknown(deps: PaymentDeps, provider: Provider, day: string): Promise<boolean> {
   const isOnlyBilled = eq(billDifferences.what, 'only-billed');
@@ -154,7 +153,7 @@ async function linesIn(db: Db, { provider, day }: Fetch, bill: Bill, signal: Abo
   return isNone ? noLines() : undefined;
 }
 
-/** Fetches and compares a day's bill. Throws if the bill is incomplete, and then stores no line of it. */
+/** Fetches and compares a day's bill. If the bill is incomplete, throws and stores no line. */
 export async function takeBill(deps: PaymentDeps, provider: Provider, day: string, signal: AbortSignal) {
   const { db } = deps.store;
   const fetch = { fetchId: randomKey(), provider, day };

@@ -17,7 +17,7 @@ const mostBytes = 65_536;
 
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
-/** Bypasses the system's resolver, because its few threads are needed for requests to payment providers. */
+/** Bypasses the system's resolver, because requests to payment providers need its few threads. */
 const resolveHost: Resolve = async (host, signal) => {
   const resolver = new Resolver({ timeout: 1500, tries: 2 });
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });
@@ -68,7 +68,7 @@ function send(target: URL, { method, body }: PlatformRequest, signal: AbortSigna
   });
 }
 
-/** Sends a request, for at most 5 s and without redirects. Errors omit the URL, which may contain a token. */
+/** Sends a request, follows no redirect and gives up after 5 s. Errors omit the URL: it may contain a token. */
 export async function callPlatform(asked: PlatformRequest, options: CallOptions): Promise<Answer> {
   const { isLocal, ending, resolve = resolveHost } = options;
   const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ending]);
@@ -98,7 +98,7 @@ export class GivenUp extends Error {
   override name = 'GivenUp';
 }
 
-/** In ms. Platforms no longer attribute older conversions, so we do not send them. */
+/** In ms. We do not send older conversions, because platforms no longer attribute them. */
 const lifeMs = 72 * 3_600_000;
 
 type SendDeps = StoreDeps &

@@ -3,10 +3,10 @@ import { findObject } from '../../contract/json.ts';
 import type { TencentConversion } from '../../funnel/schema-types.generated.ts';
 import { isPassing, type Platform } from './platform.ts';
 
-/** Tencent's reference expects the token in the query, a guide expects a header. We could not try either. */
+/** Send the token in the query, as Tencent's reference says. A guide wants a header; we could try neither. */
 const tokenParameter = 'access_token';
 
-/** Codes of failures that may pass, such as too many requests, or a token that the operator will replace. */
+/** Codes of temporary failures, such as too many requests or a token that the operator must replace. */
 const passingCodes: readonly unknown[] = [11000, 11002, 11004, 11005, 11008, 11016, 11017, 11018, 11019];
 
 export const tencent: Platform<TencentConversion> = {

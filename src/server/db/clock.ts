@@ -20,7 +20,7 @@ export async function openClock(db: Db) {
     const at = await readClock(db);
     const tookMs = performance.now() - asked;
     const seen = at - asked - tookMs / 2;
-    // Ignore a difference smaller than `tookMs`, because the answer may be that much late.
+    // Ignore a difference up to `tookMs`, because the answer may be that late.
     if (origin === undefined || (tookMs < slowMs && Math.abs(seen - origin) > tookMs)) origin = seen;
   }
   await read();

@@ -26,7 +26,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Emscripten's code for the error "disk full". */
+/** Emscripten's error code. */
 const noSpace = 51;
 
 /** Reads and writes PGlite's files. Adds the fsync that PGlite leaves out. */
@@ -106,7 +106,7 @@ const inodeOf = (path: string) =>
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/** Removes the socket of a dead process. Puts it back if another process has replaced it meanwhile. */
+/** Removes a dead process's socket, but puts the socket back if it belongs to another process by now. */
 async function clearDead(address: string, deadInode: number | undefined): Promise<void> {
   const aside = `${address}.${randomBytes(4).toString('hex')}`;
   try {
@@ -151,7 +151,6 @@ export async function lockDataDir(dataDir: string, as: 'a server' | 'a command' 
       const holderInode = await inodeOf(address);
       const holder = await askHolder(address);
       if (holder === undefined) await clearDead(address, holderInode);
-      // A server waits up to ten seconds until a command ends.
       else if (as === 'a server' && holder.startsWith('a command') && tries < 100) await sleep(100);
       else throw new DataDirInUseError(folder, holder);
     }

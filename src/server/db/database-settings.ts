@@ -7,7 +7,7 @@ import type { MigrateMode } from './migrate.ts';
 const answerMs = 2000;
 const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 
-/** Returns one URL per host of `@one:5432,two:5432`. Returns an empty list if `url` is no PostgreSQL URL. */
+/** Splits the hosts of `@one:5432,two:5432` into a list of URLs; empty if `url` is no PostgreSQL URL. */
 function hostsOf(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = form.exec(url) ?? [];
   const each = hosts.split(',').map((host) => `${before}${host}${after}`);
@@ -31,7 +31,7 @@ async function takesWrites(Client: NewClient, connectionString: string): Promise
   }
 }
 
-/** Returns a client class. Each new connection goes to the first host that accepts writes. */
+/** Returns a client class whose new connections go to the first host that accepts writes. */
 export async function clientFor(url: string): Promise<{ Client: NewClient; connectionString: string }> {
   const { Client } = (await import('pg')).default;
   const hosts = hostsOf(url);
@@ -115,7 +115,7 @@ export function readDatabaseSettings(env: Environment, isPublic: boolean) {
     cell: readCell(env, url),
     /** URL of the login that owns the tables; undefined if `databaseUrl` names this login. */
     databaseOwnerUrl: ownerUrl,
-    /** URL of the server to listen to for notifications; undefined if it is the same as `databaseUrl`. */
+    /** URL of the server that sends notifications; undefined if `databaseUrl` names it. */
     databaseListenUrl: listenUrl,
     migrate: (migrate === 'off' ? 'refuse' : 'apply') as MigrateMode,
   };

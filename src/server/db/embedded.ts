@@ -34,7 +34,6 @@ async function makeWhole(to: string, fill: (folder: string) => Promise<void>): P
     const syncAll = async () => {
       for (const name of names) await sync(join(aside, name));
     };
-    // Sync several files at once, because that takes hardly longer than one.
     await Promise.all(Array.from({ length: lanes }, syncAll));
     await rename(aside, to);
     await sync(dirname(to));

@@ -4,10 +4,10 @@ import { oneAtATime } from '../lib/once.ts';
 import { leases } from './schema.ts';
 import type { Db } from './store.ts';
 
-/** Creates a lease that one process at a time can have, for `seconds` by the database's clock. */
+/** Creates a lease that only one process at a time can hold, for `seconds` on the database's clock. */
 export function leaseOn(db: Db, name: string, seconds: number) {
   const holder = randomKey();
-  // Citus accepts no clock but `now()`, and not even that in an `on conflict` clause.
+  // Use only `now()`, and not in an `on conflict` clause, because Citus refuses anything else.
   const until = sql`now() + make_interval(secs => ${seconds})`;
   const isFree = or(eq(leases.holder, holder), lt(leases.until, sql`now()`));
   async function take(): Promise<boolean> {

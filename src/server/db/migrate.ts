@@ -8,9 +8,7 @@ import { type Db, readRows, sqlStateOf } from './store.ts';
 /** Database role of the running shop. It may add events but never change them. */
 export const servingRole = 'storefront_serving';
 
-/**
- * Our login may lack the right to make roles. Then a trigger protects the events, and cells refuse to start.
- */
+/** Without the right to make roles, a trigger protects the events, and cells refuse to start. */
 const makeRole = `do $$
 begin
   if not exists (select from pg_roles where rolname = '${servingRole}') then
@@ -83,7 +81,7 @@ async function grantServing(db: Db, room: Room): Promise<void> {
 export type MigrateMode = 'apply' | 'refuse';
 
 const leaseSeconds = 30;
-/** In ms. Short, because all queries of a table wait behind a migration that waits for its lock. */
+/** In ms. Short, because all queries of a table wait behind a migration that waits for the table's lock. */
 const lockMs = 3000;
 const lockTries = 20;
 const pauseMs = 250;
@@ -125,7 +123,6 @@ async function apply(db: Db, name: string, room: Room): Promise<void> {
 async function applyAll(db: Db, lease: Lease, room: Room): Promise<string[]> {
   const applied: string[] = [];
   while ((await pendingOf(db)).length > 0 || !(await canServe(db, room))) {
-    // Only the holder of the lease migrates, so that processes do not wait for each other.
     if (!(await lease.hold())) {
       await pause(pauseMs);
       continue;

@@ -13,7 +13,7 @@ const serverLimits = {
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 };
-/** In ms. Ends queries of a server that does not answer at all. Otherwise `statement_timeout` ends them. */
+/** In ms. Ends queries if the server does not answer at all; `statement_timeout` ends other slow queries. */
 const silenceMs = 6000;
 
 const cellsAreMade = 'npm run cells -- add makes one';
@@ -24,7 +24,7 @@ const isRefusedSetting = (error: unknown) =>
   error instanceof Error && /unsupported startup parameter/i.test(error.message);
 
 function watchConnection(client: PoolClient, broken: WeakSet<PoolClient>): void {
-  // Handle this event, because Node ends a process whose `error` event has no handler.
+  // Handle this event, because Node ends the process if nobody handles an `error` event.
   client.on('error', () => broken.add(client));
   const ask = client.query.bind(client) as (...parts: unknown[]) => unknown;
   client.query = ((...parts: unknown[]) => {

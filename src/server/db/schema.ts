@@ -46,7 +46,9 @@ export const orders = pgTable('orders', {
   product: text('product').$type<Product>().notNull(),
   definitionHash: text('definition_hash').notNull(),
   channelKey: text('channel_key').notNull(),
-  /** URL query of the order's page, without `?`. The buyer returns to the page with it after paying. */
+  /**
+   * Query of the order page's URL, without `?`. After paying, the buyer returns to the page with this query.
+   */
   query: text('query').notNull(),
   state: text('state').$type<OrderStatus>().notNull(),
   version: integer('version').notNull(),
@@ -92,7 +94,7 @@ export const attempts = pgTable('attempts', {
   queries: integer('queries').notNull(),
   failures: integer('failures').notNull().default(0),
   lastFailure: text('last_failure'),
-  /** In fen. Refunds made in the provider's console, without the refunds that we requested. */
+  /** In fen, refunded in the provider's console. Does not include refunds that we requested. */
   givenBack: integer('given_back').notNull().default(0),
 });
 
@@ -277,7 +279,7 @@ export const unmatchedMoney = pgTable('unmatched_money', {
   settledAs: text('settled_as').$type<'attached' | 'returning' | 'returned' | 'by-hand'>(),
   orderId: text('order_id'),
   reason: text('reason'),
-  /** How many of our refunds the provider closed. The next refund gets a new number. */
+  /** Number of our refunds that the provider closed. After each, the next refund gets a new number. */
   closedRefunds: integer('closed_refunds').notNull().default(0),
   told: text('told').notNull().default(''),
 });
@@ -296,7 +298,7 @@ export const publications = pgTable('publications', {
   name: text('name'),
 });
 
-/** Files that a publication changed or removed. Of a file's rows, the newest counts. */
+/** Files that a publication changed or removed. Only the newest row of a file counts. */
 export const publishedFiles = pgTable('published_files', {
   number: integer('number').notNull(),
   name: text('name').notNull(),

@@ -38,7 +38,6 @@ export const refundLifeMs = 72 * 3_600_000;
 
 export const openAttemptStates = ['init', 'prepared', 'unknown'] as const satisfies AttemptState[];
 
-/** A person is alerted after this many failures. Retries continue. */
 export const stuckAfterTries = 5;
 
 type Moves<State extends string, Event extends string> = Record<State, Record<Event, State | null>>;
@@ -112,7 +111,7 @@ const openRefundMoves = {
   'by-hand': null,
 } as const;
 
-/** An abnormal refund keeps its number. With a new number the money could go back twice. */
+/** An abnormal refund keeps its number, because with a new number the money could go back twice. */
 export const refundMoves = {
   created: openRefundMoves,
   submitted: openRefundMoves,

@@ -39,7 +39,7 @@ const created = sql`id, 'order', id, 'create', 'created', true, '',
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Uses four statements, because Citus would send a combined one to every node, even to one that is down. */
+/** Uses four statements, because Citus would send a combined statement to every node, even if one is down. */
 const insertInCell = (db: Db | Tx, sorted: readonly NewOrder[]): Promise<Set<string>> =>
   db.transaction(async (tx) => {
     const given = sorted.map(({ row }) => rowOf(orderNames, row));

@@ -145,7 +145,7 @@ export function armsHeld(
   if (!visitorId || !experiment || heldOf(experiment, held)) return held;
   const since = visit.at - believedFor;
   const { name } = experiment;
-  // Draw only when no page from before the experiment can order any more.
+  // Draw only once pages from before the experiment can no longer order.
   const isSettled =
     isTime(experiment.file, since) &&
     shownSince(fleet, since).every((seen) => seen.fleet.experiments.get(name)?.file.status === 'running');
@@ -153,7 +153,7 @@ export function armsHeld(
   return new Map([...held, [name, drawFor({ secret, fleet }, experiment, visit, visitorId)]]);
 }
 
-/** `run` and `arm` say which results an order counts for. Both are '' for a browser without cookies. */
+/** An order counts for the results of `run` and `arm`. Both are '' for a browser without cookies. */
 export interface ArmView {
   view: Funnel;
   run: string;

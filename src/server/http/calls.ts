@@ -46,10 +46,7 @@ function validationText([fault]: readonly FastifySchemaValidationError[]): Text 
 
 const known = new Map<TSchema, object>();
 
-/**
- * `strict-origin` hides an order's URL from other sites, but tells payment pages our origin, which they
- * require.
- */
+/** `strict-origin` hides an order's URL from other sites, but sends our origin, which payment pages require. */
 export const headersOfAll = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin',

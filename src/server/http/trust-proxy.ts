@@ -18,7 +18,7 @@ function networksOf(list: string): (address: string) => boolean {
 
 export const trustNobody: Trust = () => false;
 
-/** Parses TRUST_PROXY, which is `off`, a number of proxies, or networks. Returns undefined if invalid. */
+/** Parses TRUST_PROXY: `off`, a number of proxies, or networks. Returns undefined if invalid. */
 export function readTrust(text: string): Trust | undefined {
   if (text === 'off') return trustNobody;
   // Return a function, because Fastify trusts nobody if it gets a number.

@@ -18,9 +18,9 @@ interface Keeping {
   visitDays: number;
 }
 
-/** We stop counting at this many rows, because so large a pass is refused anyway, unless `share` is 100. */
+/** Stop counting at this many rows, because a larger pass is refused unless `share` is 100. */
 const mostCounted = 100_000;
-/** Rows (days for `visits`) that a pass may always change, because a small shop may have been idle. */
+/** Rows (days for `visits`) that a pass may always change, because in a small shop they may exceed `share`. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };
 
 async function tooMuch(
@@ -45,7 +45,7 @@ async function tooMuch(
   return kept >= enough && due < mostCounted ? undefined : { due, all: due + kept };
 }
 
-/** Each returns its counts if a pass would change too much, otherwise undefined. `at` is in ms since 1970. */
+/** Each limit returns counts if a pass would change too much, otherwise undefined. `at` is in ms since 1970. */
 const passLimits = {
   expire(db: Db, at: number, share: number) {
     const before = new Date(at - unpaidLifeMs);
@@ -132,7 +132,7 @@ function passesOf({ assetDays }: Housekeeping, ending: AbortSignal) {
     passOf(hourMs, 'erase', async (deps) => (await eraseOld(deps)) === eraseAtOnce),
     passOf(hourMs, 'jobs', ({ store, now }) => deleteDoneWork(store.db, now())),
     passOf(hourMs, undefined, ({ store, now }) => deleteOldAssets(store.db, now(), assetDays)),
-    // The next two passes sum up the visits, which the last pass deletes.
+    // The next two passes sum up the visits before the last pass deletes them.
     passOf(minuteMs, undefined, async ({ store: { db } }) => {
       if (dirty.length === 0) dirty = await dirtyDays(db);
       const next = dirty.shift();

@@ -16,7 +16,6 @@ const leftBy: Partial<Record<OrderStatus, readonly Work[]>> = {
   refunding: ['refund'],
 };
 
-/** After this time another process takes over, because the holder may have died. */
 const leaseSeconds = 5;
 
 function loopOf(

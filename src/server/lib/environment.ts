@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { nearest } from '../../checker/finding/did-you-mean.ts';
 
-/** In characters. Shorter names resemble too many variables of other programs. */
+/** In characters. Shorter names are never called misspelt, because they resemble too many other variables. */
 const shortestName = 6;
 
 export function findMisspelt(

@@ -2,7 +2,7 @@ import { createHmac, randomFillSync } from 'node:crypto';
 
 export interface Cell {
   name: string;
-  /** Ids without a cell's name belong to this cell. */
+  /** Name of the cell to which ids without a cell's name belong. */
   first: string;
 }
 
@@ -64,7 +64,8 @@ const base32 = (bytes: Uint8Array, length: number) =>
   Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join('');
 
 /**
- * Makes a URL-safe id of at least 191 random bits. Replaces a leading `-`, which commands take for an option.
+ * Makes a URL-safe id of at least 191 random bits. Replaces a leading `-`, because commands would take it for
+ * an option.
  */
 export const randomKey = () => randomBytes(24).toString('base64url').replace(/^-/, '_');
 

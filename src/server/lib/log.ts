@@ -33,7 +33,7 @@ const followedLog = (log: Log, logContext: LogContext): Log => ({
   error: (facts, message) => log.error({ ...logContext, ...facts }, message),
 });
 
-/** Adds `logContext` to every line. AsyncLocalStorage would cost a seventh of the throughput in orders. */
+/** Adds `logContext` to every line. AsyncLocalStorage would cost a seventh of the orders per second. */
 export const follow = <Deps extends Followed>(deps: Deps, logContext: LogContext): Deps => ({
   ...deps,
   logContext,
@@ -115,7 +115,7 @@ export function followRequests(
     done();
   });
 
-  // Set the trace context only here, because parsing the body would lose a context that was set before.
+  // Set the trace context only now, because it would be lost while the body is parsed.
   app.addHook('preValidation', (request, _reply, done) => {
     const { span } = request;
     if (span) otel.with(trace.setSpan(ROOT_CONTEXT, span), done);
@@ -156,9 +156,7 @@ const framesOf = (error: Error) =>
     .slice(0, 12)
     .join('\n');
 
-/**
- * Returns the parts of an error that may be logged. The message of a failed query contains its parameters.
- */
+/** Returns an error's loggable parts, without a failed query's message, because it contains parameters. */
 export function loggedError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code } = error as NodeJS.ErrnoException;
@@ -183,7 +181,6 @@ export function openLogDestination(fd: number) {
     clearTimeout(timer);
     timer = undefined;
     try {
-      // Write repeatedly, because a nearly full disk may accept only some of the bytes.
       while (waiting.length > 0) waiting = waiting.subarray(writeSync(fd, waiting));
     } catch {
       timer = setTimeout(flush, retryMs).unref();

@@ -26,7 +26,7 @@ export function repeatEvery(ms: number, work: () => Promise<unknown>) {
 
 const retryAfterMs = 60_000;
 
-/** Runs tasks one after another. Calls with the same name share a run; a failed run, for one more minute. */
+/** Runs tasks one after another. Calls with the same name share a run; a failed run is shared for a minute. */
 export function inTurn<Result>(onError: (error: unknown) => void) {
   const underWay = new Map<string, Promise<Result | undefined>>();
   let last: Promise<unknown> = Promise.resolve();

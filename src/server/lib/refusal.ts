@@ -1,7 +1,7 @@
 import { inWords, type Said, sentence } from '../../contract/t.ts';
 import type { Text } from '../../funnel/funnel.ts';
 
-/** Thrown if an operation is impossible now. The operator sees the message, so it has no personal data. */
+/** Thrown if an operation is impossible now. The operator sees the message, so keep personal data out of it. */
 export class OperatorRefusal extends Error {
   override name = 'OperatorRefusal';
   readonly said: Said | string;

@@ -34,9 +34,7 @@ function probeOrder(id: string): NewOrder {
   };
 }
 
-/**
- * Writes an order and a lease, and undoes both. The id is new, so that it waits for no other process's lock.
- */
+/** Writes an order and a lease, and undoes both. A new id avoids waiting for another process's lock. */
 async function tryOrder(tx: Tx, { cell }: Store): Promise<void> {
   const id = randomKey();
   await tx
@@ -64,7 +62,6 @@ const tryDatabase = (store: Store) =>
 export function createHealth(store: Store) {
   let failures: number[] = [];
   let last: { at: number; answer: Promise<Readiness> } | undefined;
-  /** Runs one check at a time, because buyers need the database connections. */
   const tried = oneAtATime(() => tryDatabase(store).catch(() => 'takes no orders' as const));
 
   const isFailing = () => {

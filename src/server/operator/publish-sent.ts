@@ -64,7 +64,7 @@ export async function publishSent(
   validators: Validators,
 ): Promise<'done' | 'repeated' | 'stale'> {
   const contents = request.contents ?? (await saidBefore(request, deps.store.db));
-  // Leave out pictures, because photos are converted again here and their bytes may differ.
+  // Leave out pictures, because we convert photos again and their bytes may differ.
   const foreign = request.files.filter(
     ({ name, hash }) => !name.startsWith(picturesPrefix) && hashOf(contents.get(name)) !== hash,
   );

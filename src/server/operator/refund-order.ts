@@ -102,8 +102,7 @@ async function makeNew(transaction: Transaction, attempt: Attempt, amount: numbe
   const { orderId, attemptNo } = attempt;
   const { reason, by, isByHand } = request;
   const own = await refundsOf(transaction.tx, attemptNo);
-  // If this refunds everything left, it settles refunds in state `closed`. Refunds in state `abnormal` stay
-  // for a person.
+  // A refund of everything left settles `closed` refunds. A person decides about `abnormal` refunds.
   const closed = own.filter(({ state }) => state === 'closed');
   if (amount === leftOf(attempt, own)) await settleFailed(transaction, closed);
   const refund = { orderId, attemptNo, amount, reason };

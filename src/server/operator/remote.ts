@@ -33,7 +33,7 @@ export async function operatorAddress(dataDir: string): Promise<string> {
   return join(tmpdir(), `storefront-operator-${digest}.sock`);
 }
 
-/** Checks the owner, because anybody could put a socket into the temporary folder. */
+/** Returns whether the socket is ours, because anybody could put one into the temporary folder. */
 export async function isOwnSocket(address: string): Promise<boolean> {
   const found = await lstat(address).catch(() => undefined);
   return found?.isSocket() === true && (process.getuid === undefined || found.uid === process.getuid());

@@ -85,7 +85,7 @@ export async function listReviews({ store: { db } }: { store: Store }) {
   return rows.sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Takes what is left of a payment after refunds as the order's full price. Does not retry closed refunds. */
+/** Takes the rest of a payment after refunds as the order's price. Closed refunds are not retried. */
 async function keepRest(
   transaction: Transaction<PaymentDeps>,
   order: Order,

@@ -25,12 +25,11 @@ export const isPrivate = async (_request: FastifyRequest, reply: FastifyReply) =
 
 type Refuse = (reply: FastifyReply, why: 'wrong' | 'tooMany') => FastifyReply;
 
-/** After too many wrong tokens, refuses even the right one. Otherwise guessing could go on. */
+/** After too many wrong tokens, refuses even the right token, so that guessing cannot go on. */
 export const requireToken =
   (token: string, limits: Limits, rule: 'operator-address' | 'publish-address', refuse: Refuse) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     const password = passwordOf(request);
-    // A request without a token does not count as a guess.
     if (password === undefined) return refuse(reply.code(401), 'wrong');
     const judge = async () => isSame(password, token) || undefined;
     const { found, isPast } = await judgeWithin(limits, [[rule, networkOf(request.ip)]], judge);

@@ -50,7 +50,7 @@ async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): P
   if (money.transactionId !== transactionId)
     throw refuse`${provider} names another payment than money ${id}: see review.`;
   if (money.amount === amount) return money;
-  // The person decided about a wrong amount, so store the right amount and ask the person again.
+  // The person saw a wrong amount, so store the right amount and ask the person to decide again.
   const isUndecided = and(isNull(unmatchedMoney.settledAt), isNull(unmatchedMoney.settledAs));
   const isIt = and(eq(unmatchedMoney.id, id), isUndecided, eq(unmatchedMoney.amount, amount));
   await deps.store.db.update(unmatchedMoney).set({ amount: money.amount }).where(isIt);
@@ -90,7 +90,7 @@ export async function attachMoney(deps: PaymentDeps, request: OperationRequest<'
     const data = { decision: 'attach', reason, by, unmatched: id, asked: order.amount, received: amount };
     const entry = { orderId, event: 'create', toState: 'init', data };
     await recordEvent(transaction, 'attempt', attemptNo, entry);
-    // Our earlier tries to return the money have already used these refund numbers.
+    // Record our earlier tries to return the money, so that no refund uses their numbers again.
     for (let earlier = 0; earlier < row.closedRefunds; earlier += 1) {
       const closed = { refundNo: refundNoOf(attemptNo, earlier), orderId, attemptNo, amount, reason };
       await tx.insert(refunds).values({ ...closed, state: 'closed', createdAt: at, settledAt: at });
@@ -109,7 +109,7 @@ export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: 
   const reason = request.reason.trim();
   const found = await requireOpen(db, id);
   const { kind, provider, orderId } = found;
-  // Do not query the provider about a second payment, because its attempt number finds only the first.
+  // Do not query the provider about a second payment, because the attempt number finds only the first.
   const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
   const isNoted =
     kind === 'console-refund' || ('refundedAtProvider' in told && told.refundedAtProvider === 'whole');

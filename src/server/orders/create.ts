@@ -138,9 +138,7 @@ interface Ordered {
 
 const outside = { run: '', arm: '' };
 
-/**
- * Returns the definition that the page names, or else the current one. `error` says why it cannot be ordered.
- */
+/** Returns the definition that the page names, or else the current one. `error` says why it takes no orders. */
 function findOrdered(
   deps: Trials & Pick<StoreDeps, 'now'>,
   { slug, channelKey, view: id, language, held }: OrderRequest,

@@ -46,7 +46,7 @@ export async function requireCounted(
   const order = await requireOrder(deps, orderId);
   const { visitorId, network, code } = claim;
   const owns = isOwner(order, visitorId) || hasCode(deps.secret, order, code);
-  // Count separately for the owner, for each other visitor, and for each network without a cookie.
+  // Count separately for the owner, each other visitor, and each network of browsers without cookies.
   await requireWithin(deps.limits, rule, `${orderId} ${owns ? 'owner' : (visitorId ?? network)}`);
   return order;
 }

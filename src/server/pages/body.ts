@@ -73,7 +73,7 @@ function isKnown({ etag }: Body, header: string | undefined): boolean {
 const chooseEncoding = (header: string | undefined): Encoding | null =>
   header ? (negotiate(header, [...encodings]) as Encoding | null) : null;
 
-/** Sends a body, or 304 if the browser has it. `varyBy` names further request headers that determine it. */
+/** Sends a body, or 304 if the browser has it. `varyBy` names further request headers that choose the body. */
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -31,7 +31,7 @@ const isListed = ({ listed, canonical }: Pick<Funnel, 'listed' | 'canonical'>): 
   listed ?? canonical === undefined;
 
 /**
- * Returns the funnel that search engines shall list: this one if listed, or else its canonical funnel if
+ * Returns the funnel for search engines: this funnel if it is listed, or else its canonical funnel if that is
  * listed and live at `at` (ms).
  */
 export function shownInstead(

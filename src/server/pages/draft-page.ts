@@ -44,7 +44,6 @@ export function sendDraft(
       '<meta name="referrer" content="no-referrer" />',
     )
     .replace(/<link rel="(?:canonical|alternate)"[^>]*>/g, '')
-    // Links to other languages must keep the draft's token.
     .replace('data-others="?lang=*"', () => `data-others="?lang=*&amp;${parameter}=${token}"`)
     .replace(
       '</head>',

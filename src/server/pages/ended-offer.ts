@@ -6,7 +6,6 @@ import { orderPages } from '../http/other-cell.ts';
 import { findVisitor } from '../http/visitor.ts';
 import { viewIdOf } from '../publishing/shown-views.ts';
 
-/** Returns when a visitor's first offer ends (ms since 1970), or undefined if there was none. */
 export type FindPromised = (visitorId: string, slug: string) => Promise<number | undefined>;
 
 /** Shows list prices after the visitor's offer ended. If the database is slow, shows the page unchanged. */

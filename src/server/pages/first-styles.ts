@@ -102,7 +102,6 @@ export function firstStyles(html: string, pieces: readonly StylePiece[]): string
 
 const sheetLink = /<link rel="stylesheet"[^>]*>/;
 
-/** Inlines the styles that the page needs, so that the first paint waits for no file. */
 export function inlineStyles(
   html: string,
   pieces: readonly StylePiece[],

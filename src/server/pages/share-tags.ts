@@ -23,7 +23,7 @@ export interface SharedPage {
   origin: string | undefined;
   card: string | undefined;
   canonical?: Funnel | undefined;
-  /** All languages share one URL, because a static host ignores the query. */
+  /** Set for a static host, which ignores the query, so all languages share one URL. */
   isStatic?: boolean;
 }
 

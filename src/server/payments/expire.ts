@@ -7,7 +7,7 @@ import type { PaymentDeps } from './settle.ts';
 
 export const unpaidLifeMs = 24 * 3_600_000;
 const atOnce = 100;
-/** Orders closed in parallel, so that a silent provider does not delay all of them. */
+/** Number of orders closed in parallel, so that a silent provider does not delay all orders. */
 const lanes = 5;
 
 export type Passed = Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;

@@ -132,7 +132,7 @@ export async function openAttempt(deps: OpenDeps, request: PayRequest): Promise<
   addLogContext(deps, { attemptNo });
   const terms = { attemptNo, mode, amount, expiresAt, language, payer };
   try {
-    // The attempt is committed before, because a notification may arrive during this request.
+    // The attempt is committed by now, because a notification may arrive during this request.
     const prepared = await deps.providers.ask(provider, 'prepare', {
       ...terms,
       description: say(funnel.title, language),

@@ -64,7 +64,7 @@ async function recordMismatch(transaction: Transaction, held: Held, money: Money
   if (moved === 'moved') return 'review';
   const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
-  // Unless the order is in review, it is already paid or refunded, so refund money that reached our account.
+  // An order outside review is already paid or refunded, so refund further money that reached our account.
   const isOver = isOurs && order.state !== 'review';
   return isOver ? refundDuplicate(transaction, attempt, money) : 'review';
 }

@@ -48,7 +48,6 @@ export function createShownPictures({ published, folder, read }: Sources) {
     if (known?.hash === hash) return known.content;
     const content = read(key, hash);
     kept.set(key, { hash, content });
-    // Forget a failed read, so that the next request tries again.
     content.catch(() => kept.delete(key));
     return content;
   }

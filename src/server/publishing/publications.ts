@@ -41,7 +41,7 @@ export async function filesAfter(db: Db, number: number, last?: number): Promise
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Returns whether one of these files, or for an approval any other approval, was published after `after`. */
+/** Returns whether one of these files was published after `after`. For an approval, any later approval counts. */
 async function isStale(tx: Tx, { kind, files, after }: Publication): Promise<boolean> {
   const names = files.map(({ name }) => name);
   const decided = kind === 'acknowledged' ? eq(publishedFiles.kind, kind) : undefined;

@@ -44,9 +44,9 @@ export async function earlierFleets(db: Db, validators: Validators, at: number):
   return seen;
 }
 
-/** In ms. An open page can order a definition for this long after its replacement. */
+/** In ms. After a definition is replaced, an open page can still order it for this long. */
 export const believedFor = 30 * 60_000;
-/** In ms. Returning visitors get an arm's old price for this long after its replacement. */
+/** In ms. After an arm is replaced, returning visitors still get its price for this long. */
 export const armBelievedFor = 24 * 3_600_000;
 
 function kept(make: (view: Funnel) => string): (view: Funnel) => string {

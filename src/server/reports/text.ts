@@ -5,7 +5,6 @@ import { bringGlyphs, type Face, type FindGlyph, findGlyph, type Glyph } from '.
 
 type Section = ReportDocument['sections'][number];
 
-/** Capitalizes a title, because a title stands alone on an image. */
 export const capital = (title: string) => title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 const findBlock = <Kind extends ReportBlock['kind']>(blocks: readonly ReportBlock[], ...kinds: Kind[]) =>
@@ -31,7 +30,7 @@ function partsOf(section: Section, keepsake: ReportDocument['keepsake'] = {}): S
   const lines = findBlock(section.blocks, 'list')?.items ?? [];
   const own = `${section.id}.`;
   const said = Object.entries(keepsake).filter(([name]) => name.startsWith(own));
-  // If `keepsake` gives any item, it replaces all items of the blocks. The same holds for lines.
+  // Items in `keepsake` replace all items of the blocks. Lines in `keepsake` replace all lines.
   const isSaid = (part: string) => said.some(([name]) => name.startsWith(own + part));
   const shown: [string, string | number][] = [
     ['chapter', section.heading],

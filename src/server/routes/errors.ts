@@ -18,7 +18,7 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 
 const payPath = /^\/api\/pay\/([^/?]+)\/pay(?:\?|$)/;
 
-/** Returns whether the browser itself opens a payment page. Our scripts may request the same URL. */
+/** Returns whether the browser itself opens a payment page, rather than a script that requests the same URL. */
 export function isPayNavigation(request: FastifyRequest): boolean {
   const way = payPath.exec(request.url)?.[1];
   if (way === undefined || request.method !== 'GET') return false;

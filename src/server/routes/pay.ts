@@ -84,7 +84,6 @@ export function payRoutes(
       const { way } = request.params;
       const { 'sec-purpose': secPurpose, purpose = '' } = request.headers;
       if (!isWay(way)) throw new Refusal(404, words.wayUnknown);
-      // A page that the browser only prefetches must not start a payment.
       if (/prefetch|prerender/.test(String(secPurpose ?? purpose))) return reply.code(204).send();
       return pay(request, reply, way);
     },

@@ -39,7 +39,7 @@ interface Keepsake {
   ): Promise<Buffer | string>;
 }
 
-/** All readers except the owner share one more limit per report, because drawing is expensive. */
+/** All readers except the owner share a second limit per report, because drawing is expensive. */
 async function requireKeepsake(
   deps: Parameters<typeof requireCounted>[0],
   request: FastifyRequest,

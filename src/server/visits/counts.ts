@@ -88,7 +88,7 @@ export interface PageCount {
   page: string;
   slug: string;
   channel: string;
-  /** The key as the URL gives it, which orders also store. */
+  /** The channel's key as in the URL. Orders store the same text. */
   channelKey: string;
   /** First 8 digits of the definition's id, a dot, and the furthest step, such as `0a1b2c3d.2`. */
   visit: string | undefined;

@@ -22,7 +22,7 @@ export interface KnownAlarm extends Alarm {
   until?: string;
 }
 
-/** Accepts names and facts that only other releases know, too. */
+/** Also accepts names and facts that only other releases know. */
 export const alarmText = ({ name, subject, facts }: Alarm): string =>
   fillSlots(sentences[name] ?? `${name}: {subject}.`, { subject, ...facts }, () => '?');
 

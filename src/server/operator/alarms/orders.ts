@@ -11,14 +11,14 @@ import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 const at = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
 /**
- * An alarm starts if chance alone is less likely than this to cause the counts. Checks every five minutes
- * then make about one false alarm a year.
+ * An alarm starts if the counts are less likely than this by chance alone. At a check every five minutes,
+ * that makes about one false alarm a year.
  */
 const rare = 1e-5;
 const fewestPaid = 10;
 const leastUnopened = 0.02;
 const fewestPressed = 20;
-/** Buyers per week. With fewer we cannot know the usual share of payers well enough. */
+/** With fewer buyers per week, the usual share of payers is too uncertain. */
 const fewestUsual = 100;
 const lastPayments = 5;
 const fewestUnpaid = 5;
@@ -30,8 +30,8 @@ const percent = (share: number) => Number((share * 100).toFixed(1));
 const recentlyPaid = (now: number) => sql`paid_at >= ${at(now - 48 * hourMs)}`;
 
 /**
- * Counts paid orders of the last 48 hours and those before. Of the earlier ones, all that were not opened
- * within two hours count as unopened.
+ * Counts paid orders of the last 48 hours and earlier paid orders. An earlier order counts as unopened unless
+ * it was opened within two hours.
  */
 export const unopenedRead = (now: number, daysBefore = 28): SQL => sql`
   select (count(*) filter (where ${recentlyPaid(now)}))::integer as paid,
@@ -102,8 +102,7 @@ export const paidRateRead = (series: keyof typeof ofSeries, now: number): SQL =>
 
 function dropsOf(kind: string, rate: PaidRate): Alarm[] {
   if (rate.weekPressed < fewestUsual) return [];
-  // Laplace's estimate stays below 100 %. With a rate of 100 %, a single unpaid order would already raise the
-  // alarm.
+  // Use Laplace's estimate, which stays below 100 %: at 100 %, one unpaid order would raise the alarm.
   const usual = (rate.weekPaid + 1) / (rate.weekPressed + 2);
   const spans = [
     { hours: 1, pressed: rate.hourPressed, paid: rate.hourPaid },

@@ -7,8 +7,6 @@ import type { OrderedDay } from './range.ts';
 import { addPeople, keptOf, noPeople, type People } from './traffic.ts';
 import { type Speaker, shareText, words, yuan } from './words.ts';
 
-/* Finds significant facts that readers of the tables easily miss. */
-
 /** Longest period to test, in days. A longer failure shows in the sums anyway. */
 const longest = 3;
 

@@ -73,7 +73,7 @@ export function funnelStepTable(answer: OneFunnel, speaker: Speaker): { table: T
     people: (at: number) => steps[at]!.people,
     share: (at: number) => ({ part: steps[at]!.people, of: steps[0]!.people }),
     step: (at: number) => {
-      // Compare refunded orders, the last step, with paid orders.
+      // The last step counts refunded orders, so compare it with paid orders.
       const before = at === steps.length - 1 ? paid : steps[at - 1];
       return before ? { part: steps[at]!.people, of: before.people } : '';
     },

@@ -37,7 +37,7 @@ const addOfOne = (one: Sales, other: Sales): Sales => {
   return sum;
 };
 
-/** Selects `utm_source` still URL-encoded. A regular expression would double the query's time. */
+/** Selects `utm_source`, still URL-encoded, without a regular expression, which would take twice as long. */
 const sourceOf = (column: 'first_query' | 'query') =>
   sql.raw(`split_part(split_part('&' || o.${column}, '&utm_source=', 2), '&', 1)`);
 
@@ -45,7 +45,7 @@ const parts = {
   channel: sql.raw('o.channel_key'),
   version: sql.raw('o.definition_hash'),
   arm: sql.raw(`case when o.run = '' then '' else o.run || ' ' || o.arm end`),
-  // Take the source from the URL of the visitor's first page. If it names none, take the order's.
+  // Take the source from the visitor's first page, or else from the order's page.
   source: sql`coalesce(nullif(${sourceOf('first_query')}, ''), ${sourceOf('query')})`,
   day: sql.raw(`(o.created_at at time zone 'UTC' + interval '8 hours')::date`),
 } as const;

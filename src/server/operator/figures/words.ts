@@ -28,7 +28,6 @@ export interface Table {
 }
 
 export const grouped = (count: number): string => count.toLocaleString('en');
-/** Formats fen as yuan, always with two decimals, so that amounts align. */
 export function yuan(fen: number): string {
   const rounded = Math.abs(Math.round(fen)) || 0;
   const yuan = (rounded / 100).toLocaleString('en', { minimumFractionDigits: 2 });

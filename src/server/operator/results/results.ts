@@ -76,7 +76,7 @@ function expectationOf(file: ExperimentFile, asIs: ArmCounts) {
 
 const runsOf = (name: string) => sql`run like ${`${name.replaceAll('_', '\\_')}~%`}`;
 
-/** Uses the file `own`, or if undefined, the last published one. Returns undefined if there is neither. */
+/** Uses the file `own`, or else the last published file. Returns undefined if neither exists. */
 export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const past = await listPublications(db, `experiments/${name}`);
   const published = past.flatMap(({ number, at, by, content }) =>

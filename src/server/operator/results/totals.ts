@@ -14,9 +14,7 @@ const shanghai = (column: string) =>
 const harmed = (what: 'refunded' | 'complained') => sql`select count(distinct visitor_id) from harms h
       where what = ${what} and h.arm = s.arm and h.day <= s.day`;
 
-/**
- * Writes totals up to `now` (ms). Visits before `firstHeld` are deleted; the table still has their totals.
- */
+/** Writes totals up to `now` (ms). Keeps totals before `firstHeld`, because their visits are deleted. */
 const runSum = (run: string, others: readonly string[], now: number, firstHeld: string) => sql`
     with known as (select * from experiment_days where run = ${run}),
     base as (select * from known where day = (select max(day) from known where day <= ${firstHeld})),

@@ -9,7 +9,7 @@ import { findFen } from '../port/yuan.ts';
 import { type Answer, type Fields, type Gateway, GatewayError, readFormBody } from './gateway.ts';
 import { currency, providerName } from './settings.ts';
 
-/** Throws GatewayError unless all fields are as expected. An attacker may replay another trade's answer. */
+/** Throws GatewayError unless all fields match, because an attacker may replay another trade's answer. */
 export function requireSame(fields: Fields, expected: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(expected)) {
     if (fields[name] !== value) throw new GatewayError('Alipay answered about something else.');
@@ -70,7 +70,7 @@ const paidStates = new Set(['TRADE_SUCCESS', 'TRADE_FINISHED']);
 const isOfRefund = (fields: Record<string, string>) =>
   Boolean(fields.gmt_refund) || Boolean(fields.out_biz_no) || !/^0?(\.0*)?$/.test(fields.refund_fee ?? '');
 
-/** Accepts a notification of any age, because Alipay repeats them for 25 hours. Throws ForgedNotice. */
+/** Accepts old notifications, because Alipay repeats each for 25 hours. Throws ForgedNotice. */
 export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
   const fields = readFormBody(rawBody);
   // Check `sign_type`, because the signature does not cover it and the SDK would also accept a weaker type.
@@ -89,7 +89,7 @@ export function readNotice(gateway: Gateway, rawBody: Buffer): Notice {
     attemptNo,
     transactionId,
     currency: fields.trans_currency ?? currency,
-    // Accept a payment to another Alipay app here. `settleIn` compares merchants and asks for a review.
+    // Accept a payment to another Alipay app, because `settleIn` compares merchants and asks for a review.
     merchant: merchantOf(fields.app_id ?? '', fields.seller_id ?? ''),
     evidence: `notice:${noticeId}`,
   };

@@ -50,7 +50,7 @@ async function payPageUrl(
   });
 }
 
-/** The shop's account lacks money for the moment. After this code we retry with the same number. */
+/** The shop's account lacks money for the moment, so we retry with the same number. */
 const passingRefusals = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH']);
 
 const namedBy = ({ transactionId, attemptNo }: RefundRequest): Record<string, string> =>

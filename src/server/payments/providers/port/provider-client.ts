@@ -19,7 +19,7 @@ export const readBody = async ({ body }: Response): Promise<Buffer> =>
   body ? readWhole(body, mostBytes) : Buffer.alloc(0);
 
 const limitMs = 5000;
-/** Concurrent requests to one provider. Further ones fail at once. */
+/** Maximum number of concurrent requests to a provider. Further requests fail at once. */
 const mostInFlight = 50;
 const failuresTillDown = 5;
 
@@ -43,7 +43,7 @@ async function withinLimit<T>(run: (signal: AbortSignal) => Promise<T>): Promise
   }
 }
 
-/** Wraps all requests to providers. Limits and measures them, and counts failures for `/readyz`. */
+/** Limits and measures requests to providers. Counts failures for `/readyz`. */
 export function watchProviders(metrics: Metrics) {
   const states = new Map<string, { inFlight: number; failures: number }>();
   return {

@@ -28,7 +28,7 @@ export const tell = (
     path ? { href: path, text: words.backToOrder } : { href: sharedPages.lookup.path, text: words.findOrder },
   );
 
-/** Redirects to a path of this shop, and to `/` if the path could lead to another site. */
+/** Redirects to a path of this shop, or to `/` if the path could lead to another site. */
 export const go = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-store').redirect(/^\/(?![/\\])/.test(path) ? path : '/', 302);
 
@@ -40,7 +40,6 @@ export async function returnRoute(app: FastifyInstance, provider: string, deps: 
     });
 }
 
-/** Returns the token's hash, because the token itself is never stored. */
 const keyOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 const isLive = (token: string, now: number) =>
@@ -90,7 +89,7 @@ async function finishReturn(deps: ReturnDeps, token: string, visitor: string) {
   if (ticket?.purpose !== 'return') return undefined;
   if (ticket.visitor === visitor) return ticket.path;
   if (ticket.expiresAt.getTime() - ownLifeMs + foreignLifeMs <= deps.now()) return undefined;
-  // Let one other browser use the token. The buyer may come back in another one, on iOS always in Safari.
+  // Let one other browser use the token, because the buyer may return in another browser (on iOS in Safari).
   if (await claimTicket(deps, token, visitor)) return ticket.path;
   return (await findTicket(deps, token))?.claimedBy === visitor ? ticket.path : undefined;
 }

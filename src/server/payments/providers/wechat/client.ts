@@ -119,7 +119,7 @@ function judge(
       `This host's clock is ${Math.abs(skew)} s ${skew > 0 ? 'behind' : 'ahead of'} WeChat Pay's, and signatures do not hold (request ${requestId}).`,
     );
   }
-  // Accept a refusal without signature. WeChat Pay does not sign all of them, and TLS proves the sender.
+  // Accept an unsigned refusal: WeChat Pay does not sign every refusal, and TLS proves the sender.
   if (fault && (isDone || fault !== 'unsigned')) {
     throw new OutcomeUnknown(
       `An answer of WeChat Pay cannot be trusted: signature ${fault} (status ${status}, request ${requestId}).`,

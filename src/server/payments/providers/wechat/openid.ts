@@ -102,7 +102,7 @@ async function finishAuthorization(
   if (ticket?.purpose !== 'authorize' || ticket.visitor !== visitor)
     return tell(request, reply, words.title, words.lost);
   const { path, attemptNo } = ticket;
-  // The buyer reloaded the page or came back to it, and the code is already used.
+  // The code is already used if the buyer reloaded the page or came back to it.
   if (!(await claimTicket(deps, state, visitor))) return go(reply, path);
   const exchanged = await exchange(settings, queried(request, 'code'), AbortSignal.timeout(exchangeLimitMs));
   if (exchanged.kind === 'snapshot') return tell(request, reply, words.title, words.snapshot, path);
