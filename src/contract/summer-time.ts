@@ -8,7 +8,6 @@ const summers: Readonly<Record<string, readonly [first: string, last: string]>> 
   1991: ['04-14', '09-15'],
 };
 
-/** Returns whether clocks in China showed summer time on this Gregorian day (`YYYY-MM-DD`) at this hour. */
 export function isSummerTime(day: string, clockHour: number): boolean {
   const summer = summers[day.slice(0, 4)];
   if (!summer) return false;

@@ -26,7 +26,6 @@ export function translated(sentence: string, values: readonly unknown[] = []): s
   return said.replace(/\{(\d)\}/g, (_, place) => String(values[place - 1]));
 }
 
-/** Translates a word by a key such as `order: paid`. Returns `word` if the catalogue lacks the key. */
 export function nameOf(kind: string, word: string): string {
   const said = translated(`${kind}: ${word}`);
   return said === `${kind}: ${word}` ? word : said;

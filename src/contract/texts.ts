@@ -7,7 +7,7 @@ export type Language = (typeof languages)[number];
 export type Text = Readonly<Record<Language, string>>;
 export type Slots = Readonly<Record<string, string | number>>;
 
-/** The shape of a language's file with `Leaf` for each sentence, without translators' notes (`@name`). */
+/** Type of a language's file, with `Leaf` for each sentence and without translators' notes (`@name`). */
 type Tree<Shape, Leaf> = Shape extends string
   ? Leaf
   : Shape extends readonly (infer Item)[]
@@ -24,7 +24,7 @@ export function texts<Shape>(files: Files<Shape>): Tree<Shape, Text> {
 
 const slots = /\{\{|\{(\w+)(?:\|([^{}]*))?\}/g;
 
-/** Fills slots such as `{name|default}`. Throws if a slot has no value and neither default nor `unfilled`. */
+/** Fills slots such as `{name|default}`. Throws if a slot has no value, no default and no `unfilled`. */
 export function fillSlots(sentence: string, values: Slots, unfilled?: (slot: string) => string): string {
   return sentence.replace(slots, (slot: string, name?: string, otherwise?: string) => {
     if (name === undefined) return '{';

@@ -7,7 +7,7 @@ export const errorRate = 0.05;
 export const goalConcentration = 100;
 export const splitConcentration = 1000;
 
-/** From this log of the e-value on, we reject that visitors were split by the weights. */
+/** If the log of the e-value reaches this, we reject that visitors were split by the weights. */
 export const splitLogThreshold = Math.log(1000);
 
 export type Pair = readonly [asIs: number, arm: number];

@@ -9,7 +9,7 @@ export interface Walk {
   logEvidenceBefore?: number;
 }
 
-/** States that are less probable are dropped, because they change no digit of the result. */
+/** Less probable states are dropped, because they change no digit of the result. */
 const negligible = 1e-30;
 const mostConversions = 20_000;
 

@@ -14,7 +14,7 @@ import {
 } from './evidence.ts';
 import { forecastOf } from './forecast.ts';
 
-/** Counts visitors whose first page view is over 24 hours old. They belong to the arm that they saw first. */
+/** Visitors count 24 hours after their first page view, for the arm that they saw first. */
 export interface ArmCounts {
   visitors: number;
   /** Visitors who reached the goal within 24 hours. If the goal is `revenue`, visitors who paid. */
@@ -58,8 +58,8 @@ export interface PairReading {
   /** The arm's goal rate (`revenue`: fen per visitor) minus the unchanged funnel's, in the latest phase. */
   difference: Interval;
   /**
-   * How many more visitors this experiment needs for an 80 % chance of a decision. Absent once decided, and
-   * for `revenue`.
+   * How many more visitors this experiment needs for an 80 % chance of a decision. Absent for `revenue` and
+   * after the decision.
    */
   remaining?: number;
 }
@@ -112,8 +112,8 @@ const excessOf = (phases: readonly PairCounts[]): number =>
   sumOf(phases.map(({ counts, weights }) => counts[1] - weights[1] * (counts[0] + counts[1])));
 
 /**
- * Adds up the logs of all phases. Adding up the counts would mistake changed weights for a difference of the
- * arms.
+ * Adds up the logs of all phases, because adding up the counts would mistake changed weights for a difference
+ * of the arms.
  */
 const goalEvidence = (phases: readonly PairCounts[]) =>
   sumOf(phases.map(({ counts, weights }) => logEvidence(counts, weights, goalConcentration)));

@@ -26,7 +26,6 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Emscripten's error code. */
 const noSpace = 51;
 
 /** Reads and writes PGlite's files. Adds the fsync that PGlite leaves out. */

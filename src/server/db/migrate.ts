@@ -50,8 +50,7 @@ export const canServe = async (db: Db, { schema }: Room = wholeShop): Promise<bo
 const isLeftToOthers = ['42501', '42710', '23505', 'XX000'];
 
 /**
- * Creates the login that a PostgreSQL URL names, if it is missing, and lets it take the serving role. Does
- * nothing if our own login lacks the right.
+ * Creates the URL's login if it is missing and grants it the serving role. Does nothing if we lack the right.
  */
 export async function admitLogin(db: Db, url: string): Promise<void> {
   const [name, password] = (/^\w+:\/\/([^:@/]+):([^@/]+)@/.exec(url)?.slice(1) ?? []).map(decodeURIComponent);

@@ -144,7 +144,7 @@ export async function openPostgresStore(
 
   const db = drizzle(pool, { schema }) as unknown as Db;
   const lent = new WeakMap<PoolClient, Db>();
-  // Drizzle's `transaction` leaks a connection if `begin` fails, and puts broken ones back into the pool.
+  // Replace Drizzle's `transaction`, which leaks connections if `begin` fails and reuses broken connections.
   db.transaction = async (work, settings) => {
     const client = await pool.connect();
     const own = lent.get(client) ?? (drizzle(client, { schema }) as unknown as Db);

@@ -20,7 +20,7 @@ export const sharedTables = ['publications', 'published_files', 'switches', 'rel
 const isOfShared = new RegExp(
   String.raw`^(?:create table|alter table|create index \w+ on) (?:${sharedTables.join('|')})\b`,
 );
-/** Statements that Citus refuses. Instead of the trigger, missing rights protect a cell's events. */
+/** Matches statements that Citus refuses. Rights protect a cell's events instead of the trigger. */
 const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_change)\b|set storage external$/;
 
 export function statementsIn(room: Room, name: string): readonly string[] {

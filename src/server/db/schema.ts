@@ -241,8 +241,8 @@ export const leases = pgTable('leases', {
 });
 
 /**
- * One row for each time a browser leaves for WeChat's authorization or a provider's payment page. `key` is the
- * hash of the token in the URL by which the browser returns.
+ * One row each time a browser goes to WeChat's authorization or a provider's payment page. `key` is the hash
+ * of the token in the return URL.
  */
 export const wechatTickets = pgTable('wechat_tickets', {
   key: text('key').primaryKey(),

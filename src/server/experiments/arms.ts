@@ -130,10 +130,7 @@ function drawFor(
   return { name: experiment.name, phase: phaseOf(experiment), arm: arm ?? '' };
 }
 
-/**
- * Returns the arms in the browser's cookie. Draws a missing arm of the running experiment if we know the
- * visitor.
- */
+/** Returns the arms in the cookie. Draws a missing arm of the running experiment if the visitor is known. */
 export function armsHeld(
   { fleet, switches, secret }: Trials & { secret: string },
   request: FastifyRequest,

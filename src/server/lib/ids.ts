@@ -12,9 +12,7 @@ export const isCellName = (text: string): boolean => form.test(text);
 const lengths = { orderId: 32, orderNo: 22, attemptNo: 26, lookupCode: 10 } as const;
 export type Numbered = keyof typeof lengths;
 
-/**
- * Returns the name of the cell that an id starts with, '' if it has none, or undefined if the id is invalid.
- */
+/** Returns the cell's name at the start of an id: '' if there is none, undefined if the id is invalid. */
 export function cellIn(kind: Numbered, text: string): string | undefined {
   if (text.length === lengths[kind]) return '';
   const name = text.slice(0, 2).toLowerCase();

@@ -53,8 +53,8 @@ export function figuresOf(registry: Registry) {
 }
 
 /**
- * Maximum number of pairs of funnel and channel, because each costs Prometheus a time series. Other pairs
- * count as `others`.
+ * Maximum number of pairs of funnel and channel, because each pair costs Prometheus a time series. Further
+ * pairs count as `others`.
  */
 const mostLabelled = 500;
 

@@ -19,7 +19,7 @@ const by = Words(100);
 const switched = { kind: oneOf(switchKinds), key: Type.String({ pattern: '^[A-Za-z0-9_-]{0,64}$' }) };
 export const FileName = Type.String({ pattern: '^[A-Za-z0-9_./-]{1,100}$' });
 const File = fields({ name: FileName, content: Type.Unsafe<Part | string | null>({}) });
-/** Needs a character other than digits, because digits alone identify a publication by its number. */
+/** Must contain a non-digit, because digits alone are a publication's number. */
 export const PublicationName = Type.String({ minLength: 1, maxLength: 60, pattern: '[^\\d\\s]' });
 const Files = Type.Array(File, { minItems: 1 });
 export const SentFiles = Type.Array(

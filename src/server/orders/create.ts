@@ -61,7 +61,7 @@ async function storeDefinition({ store, now }: StoreDeps, funnel: Funnel): Promi
 }
 
 /**
- * Returns when the visitor's first offer ends (ms since 1970). Another order must not extend the countdown.
+ * Returns when the visitor's first offer ends (ms since 1970), so that no later order extends the countdown.
  */
 export async function findPromised(
   { db }: Pick<Store, 'db'>,

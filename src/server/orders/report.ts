@@ -98,7 +98,6 @@ export async function makeStoredReport(
   throw new Error('The details kept changing while the report was made.');
 }
 
-/** Cached, because a foretaste requires the whole report, and the payment screen may request it often. */
 const foretastes = new LRUCache<string, Foretaste>({ max: 500 });
 
 export function findForetaste(

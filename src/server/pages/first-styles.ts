@@ -13,9 +13,7 @@ const addressOf = ({ name }: Subset) => `/assets/${name}`;
 
 const variables = { entry: '--own', after: '--own-after' } as const;
 
-/**
- * A font that arrives late moves Latin text, so Latin is `optional`. It moves no Han text, so Han may `swap`.
- */
+/** A late font moves Latin text, so Latin is `optional`. A late font moves no Han text, so Han may `swap`. */
 const displayOf = ({ language }: Subset) => (language.startsWith('zh') ? 'swap' : 'optional');
 
 /** Line metrics of Android's Chinese fonts, so that lines do not move when the font arrives. */
@@ -108,7 +106,7 @@ export function inlineStyles(
   faces: string,
 ): { html: string; css: string } {
   const link = sheetLink.exec(html)?.[0];
-  // The loading page stands for any later screen, so it keeps the link to the whole style sheet.
+  // The loading page may become any screen, so it keeps the link to the whole style sheet.
   if (link === undefined || html.includes('data-page="*"')) {
     const style = faces && `<style>${faces}</style>\n  `;
     return { html: html.replace('</head>', () => `${style}</head>`), css: faces };

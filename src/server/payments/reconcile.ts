@@ -25,7 +25,7 @@ async function claimDue(deps: StoreDeps, most: number): Promise<Attempt[]> {
     .limit(most)
     .for('update', { skipLocked: true });
   const asked = sql`least(${attempts.queries} + 1, ${restSeconds.length}::int)`;
-  // Write one `when` per time, because Citus cannot add an interval column to a time and fails on an array.
+  // Write one `when` per time, because Citus can neither add an interval column to a time nor use an array.
   const next = restSeconds.map((seconds, index) => {
     const at = new Date(now.getTime() + 1000 * seconds).toISOString();
     return sql`when ${index + 1}::int then ${at}::timestamptz`;

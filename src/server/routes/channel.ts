@@ -15,7 +15,8 @@ const said = (channelKey: string | undefined) => channelKey && readChannelKey(ch
 
 export function channelRoutes(app: FastifyInstance, deps: Payable & { counts: Counts }): void {
   serveCall(app, 'channelInfo', ({ channelKey }, request, reply) => {
-    // Set the cookie now, because every page sends this request first. Orders need it to detect duplicates.
+    // Set the cookie now, because every page sends this request first, and orders need the cookie to detect
+    // duplicates.
     requireVisitor(request, reply);
     return channelInfoOf(deps.fleet().channels, said(channelKey));
   });

@@ -108,8 +108,8 @@ function readCookieKeys(env: Environment): readonly string[] {
 }
 
 /**
- * Returns the contents, by file name, of files that prove who owns the domain. WeChat's names
- * (`MP_verify_….txt`) include the content.
+ * Returns contents by name of the files that prove who owns the domain. The name of a WeChat file
+ * (`MP_verify_….txt`) includes its content.
  */
 function readDomainFiles(env: Environment): ReadonlyMap<string, string> {
   const named = env

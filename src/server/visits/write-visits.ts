@@ -79,7 +79,7 @@ const columns = sql.raw(visitNames.map(([, column]) => column).join(', '));
 
 /** Writes in sorted order, to avoid deadlocks. Does not change visits up to `closedDay`. */
 export async function writeVisits(db: Db | Tx, batch: VisitBatch, closedDay: string): Promise<void> {
-  // Write the day into the SQL, because Citus accepts no parameter in the upsert's `where`. It is our own value.
+  // Write our own `closedDay` into the SQL, because Citus accepts no parameter in the upsert's `where`.
   const lastClosed = sql.raw(`'${closedDay}'`);
   const rows = sortedByKey(batch.visits).map((visit) =>
     rowOf(visitNames, { ...visit, firstAt: new Date(visit.firstAt) }),

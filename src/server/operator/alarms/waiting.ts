@@ -36,7 +36,7 @@ const submitMs = 10 * 60_000;
 export function isFailing(now: number) {
   const isOlder = (ms: number) => lt(outbox.createdAt, new Date(now - ms));
   const isUnasked = and(inArray(outbox.kind, ['refund', 'return']), isOlder(submitMs));
-  // `lastError` is null if the process died in the middle of a job.
+  // Check for null, because a process that dies in the middle of a job leaves no `lastError`.
   const isUnderWay = and(isNotNull(outbox.lastError), like(outbox.lastError, `${StillUnderWay.name}%`));
   return and(
     isOurs,

@@ -64,7 +64,6 @@ async function follow(deps: AlarmDeps & FindDeps, { names, find }: Watch): Promi
   for (const known of on) if (!found.some((alarm) => isSame(alarm, known))) await end(deps, known);
 }
 
-/** If the check of a watch fails, its alarms stay as they are. */
 export async function lookForAlarms(deps: WatchDeps): Promise<void> {
   for (const watch of watches) {
     await follow(deps, watch).catch((err: unknown) =>

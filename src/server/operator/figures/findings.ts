@@ -78,7 +78,7 @@ export function channelSaid(all: ReadonlyMap<string, People>, says: Speaker): st
 }
 
 /**
- * Warns if a product's funnel with the most payers per visitor earns less per visitor, after refunds, than
+ * Warns if a product's funnel with the highest share of payers earns less per visitor, after refunds, than
  * another funnel of the product.
  */
 export function dearerSaid(rows: readonly FunnelRow[], says: Speaker): string[] {

@@ -21,7 +21,6 @@ export const addPeople = (one: People, other: People): People => ({
 
 export const noPeople: People = { visitors: 0, began: 0, sales: nothing };
 
-/** Money kept after refunds, in fen per visitor. */
 export const keptOf = ({ visitors, sales: { fen, refundedFen } }: People): number =>
   visitors === 0 ? 0 : (fen - refundedFen) / visitors;
 

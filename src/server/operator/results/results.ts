@@ -38,7 +38,7 @@ function phasesOf(arms: readonly string[], rows: readonly ArmDay[], files: reado
     const days = new Map([...groupBy(own, ({ day }) => day)].map(([day, ofDay]) => [day, countsAt(ofDay)]));
     return {
       run,
-      /** Share of visitors by arm, with sum 1. Undefined if unknown, and then the phase does not count. */
+      /** Share of visitors by arm, 1 in total. If it is undefined, the phase does not count. */
       weights: whole > 0 ? weights.map((weight) => weight / whole) : undefined,
       days,
       latest: [...days.values()].at(-1)!,

@@ -166,7 +166,7 @@ export async function askForBill(
     throw new ProviderRefused(`Alipay gives no bill (${answer.code}).`);
   }
   const address = addressOf(answer.fields.bill_download_url, origin);
-  // A bill covers all apps of the seller and does not name the app of a line, so assume that it is ours.
+  // A bill covers all of the seller's apps and names none of them, so assume that every line is ours.
   const merchant = merchantOf(appId, sellerId);
   return { kind: 'lines', read: (whole) => readFile(download(address, whole), merchant) };
 }

@@ -143,7 +143,7 @@ export interface BillLine {
 }
 
 export type Bill =
-  /** `read` throws at the end if the bill is incomplete, so no line is certain before. */
+  /** `read` throws at the end if the bill is incomplete, so no line is certain before the end. */
   | { kind: 'lines'; read(signal: AbortSignal): AsyncIterable<BillLine> }
   /** `none-or-late`: the provider does not say whether the bill is empty or not ready yet. */
   | { kind: 'none' | 'late' | 'none-or-late' | 'no-bills' };

@@ -72,7 +72,9 @@ const foreignLifeMs = 15 * 60_000;
 
 export type ReturnDeps = TicketDeps & { cell?: string | undefined };
 
-/** Returns the path by which the buyer comes back. Its token hides the order's id from the provider. */
+/**
+ * Returns the path by which the buyer comes back. A token in the path hides the order's id from the provider.
+ */
 export async function startReturn(
   deps: ReturnDeps,
   provider: string,
