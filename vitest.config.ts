@@ -30,8 +30,8 @@ const left = isWhole ? [] : onlyInSoak;
 const slowOfNode = [
   'tests/additions/*.test.ts',
   'tests/changes/{diff,review}-command.test.ts',
-  'tests/checker/{any-text,check-command,editor,list-command,mutations,new-command,pictures}.test.ts',
-  'tests/checker/{product-counts,texts-command}.test.ts',
+  'tests/checker/{any-text,check-command,editor,in-chinese,list-command,mutations,new-command}.test.ts',
+  'tests/checker/{images/pictures,product-counts,texts-command}.test.ts',
   'tests/checker/mutations/**/*.test.ts',
   'tests/checker/merge/{equality,promote,shipped}.test.ts',
   'tests/diagram/{draw-command,flow}.test.ts',
