@@ -142,6 +142,8 @@ describe('a broken file', () => {
       'a YAML parser names the first of two keys; the checker names the one that is too many',
     'a line that moved far to the right':
       'a YAML parser names the key above; the checker names the line that moved',
+    'an override whose key is lost, with an alias of what it stands in':
+      'an editor says nothing of a text in which an alias stands inside its own anchor',
     'an alias of another kind': 'an editor judges what an alias stands for where it is anchored',
     'an alias of another group for a text': 'an editor judges what an alias stands for where it is anchored',
   };
