@@ -1,7 +1,8 @@
-import { passes, rules } from '../../src/checker/rules/rules.ts';
 import type { ProductManifest } from '../../src/contract/product.ts';
 import { t, translated } from '../../src/contract/t.ts';
 import { keepsakeValues, productFile, productNames } from '../products/folders.ts';
+
+type Tables = typeof import('../../src/checker/rules/rules.ts');
 
 /**
  * `document` with the part between `<!-- generated: name -->` and `<!-- /generated -->` replaced. Throws when the markers
@@ -38,7 +39,7 @@ export const keepsakeList = (): string =>
     .join('\n\n');
 
 /** Every code the checker can print, with the reason behind it, in Markdown. */
-export const codeReference = (): string =>
+export const codeReference = ({ passes, rules }: Tables): string =>
   Object.entries(passes)
     .map(([pass, words]) => {
       const rows = rules

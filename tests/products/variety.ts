@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest';
 import type { Product, ReportDocument } from '../../src/contract/report.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { readName } from '../../src/reports/names/names.ts';
@@ -97,4 +98,40 @@ export function lengthOf(input: ReportInput): number {
 export function lengthsOf(people: readonly ReportInput[]) {
   const lengths = people.map(lengthOf).toSorted((a, b) => a - b);
   return { median: quantile(lengths, 0.5), longest: lengths.at(-1)! };
+}
+
+/** Forty people, or fifteen of them in the usual run: what two of them share, with names, elements and digits masked. */
+export const count = process.env.FULL_MATRIX ? 40 : 15;
+
+interface Limits {
+  language: string;
+  /** Chapters that do not count. */
+  without: readonly string[];
+  /** Per cent that two readers share at most, but for one pair in twenty. */
+  most: number;
+  /** Characters or words: the median at least, and the longest at most. */
+  lengths: readonly [number, number];
+}
+
+export function describeSentences(product: Product, limits: readonly Limits[]): void {
+  describe.each(limits)(`the sentences of a ${product} report in $language`, ({
+    language,
+    without,
+    most,
+    lengths,
+  }) => {
+    const people = inventedPeople(product, count, language);
+
+    it('are mostly its reader’s own', () => {
+      const shared = overlaps(people.map((person) => sentencesFor(person, without)));
+      expect(quantile(shared, 0.5)).toBeLessThanOrEqual(15);
+      expect(quantile(shared, 0.95)).toBeLessThanOrEqual(most);
+    });
+
+    it('are enough for its price, and no more than can be read', () => {
+      const { median, longest } = lengthsOf(people);
+      expect(median).toBeGreaterThanOrEqual(lengths[0]);
+      expect(longest).toBeLessThanOrEqual(lengths[1]);
+    });
+  });
 }

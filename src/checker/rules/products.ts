@@ -1,5 +1,5 @@
 import type { ProductManifest } from '../../contract/product.ts';
-import { type Product, products } from '../../contract/products.generated.ts';
+import type { Product } from '../../contract/products.generated.ts';
 import { t } from '../../contract/t.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
@@ -11,6 +11,8 @@ import { knownBy } from './conditions.ts';
 import { fieldPlaces } from './entry.ts';
 import { type Asked, fieldsNamed } from './own-tests.ts';
 import type { OwnProducts, Rule } from './rule.ts';
+
+const products = Object.keys(manifests) as Product[];
 
 /** Product whose code makes the reports of product files. */
 export const productOfFiles = products.find((name) => manifests[name].isOfFile)!;
