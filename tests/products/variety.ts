@@ -95,7 +95,7 @@ export function lengthOf(input: ReportInput): number {
 }
 
 /** Of so many reports. */
-export function lengthsOf(people: readonly ReportInput[]) {
+function lengthsOf(people: readonly ReportInput[]) {
   const lengths = people.map(lengthOf).toSorted((a, b) => a - b);
   return { median: quantile(lengths, 0.5), longest: lengths.at(-1)! };
 }
