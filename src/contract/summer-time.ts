@@ -16,7 +16,7 @@ export function isSummerTime(day: string, clockHour: number): boolean {
   return moment >= first && moment < last;
 }
 
-/** Returns the clock hours of a birth hour. The hour of zi is `0` after midnight and `12` before midnight. */
+/** Returns the clock hours of a birth hour (0 to 12). Zi has two: `0` after midnight, `12` before midnight. */
 export function clockHoursOf(birthHour: number): readonly number[] {
   if (birthHour === 0) return [0];
   return birthHour === 12 ? [23] : [2 * birthHour - 1, 2 * birthHour];

@@ -42,7 +42,7 @@ export interface ExperimentState {
 export interface Evidence {
   split: number;
   goals: readonly number[];
-  /** By arm, the highest value among guardrails that are worse than in the first arm; 0 if no guardrail is. */
+  /** For each other arm, the strongest evidence that it is worse in a guardrail than the first arm, or 0. */
   harms: readonly number[];
 }
 

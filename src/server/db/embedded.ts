@@ -53,7 +53,7 @@ export async function newDatabase(dataDir: string, make: (folder: string) => Pro
       await makeWhole(kept, make);
     }
   } catch {
-    // Another process has made the template, or its folder is read-only and `make` runs below.
+    // Go on: another process has made the template, or its folder is read-only (then we call `make` below).
   }
   await makeWhole(dataDir, async (folder) => {
     try {

@@ -8,7 +8,7 @@ import { type Db, readRows, sqlStateOf } from './store.ts';
 /** Database role of the running shop. It may add events but never change them. */
 export const servingRole = 'storefront_serving';
 
-/** Without the right to make roles, a trigger protects the events, and cells refuse to start. */
+/** If this user may not make roles, only a trigger protects the events, and cells refuse to start. */
 const makeRole = `do $$
 begin
   if not exists (select from pg_roles where rolname = '${servingRole}') then

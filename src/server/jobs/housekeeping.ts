@@ -18,7 +18,7 @@ interface Keeping {
   visitDays: number;
 }
 
-/** Stop counting at this many rows, because a larger pass is refused unless `share` is 100. */
+/** Counting stops here. A pass over this many rows or more is refused, unless `share` is 100. */
 const mostCounted = 100_000;
 /** Rows (days for `visits`) that a pass may always change, because in a small shop they may exceed `share`. */
 const fewest = { expire: 50, jobs: 50, visits: 7 };

@@ -61,7 +61,7 @@ export type JobDeps = Parameters<typeof makeStoredReport>[0] &
 interface Kind {
   work(deps: JobDeps, job: Job, ending: AbortSignal): Promise<void>;
   atOnce: number;
-  /** In ms. Then another process may claim the job, because the first process may have died. */
+  /** In ms. After this time, another process may claim the job, because the first may have died. */
   leaseMs: number;
   backoffMs(tries: number): number;
 }

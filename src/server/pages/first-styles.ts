@@ -54,7 +54,7 @@ export type StylePiece = {
       needs: readonly (readonly string[])[];
     }
   | {
-      /** Such as an animation's name. Needed if another needed piece contains the name. */
+      /** Such as an animation's name. The piece is needed if another needed piece's CSS contains the name. */
       name: string;
     }
 );

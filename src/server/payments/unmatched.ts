@@ -10,7 +10,10 @@ import type { MoneyEvidence, RefundEvidence } from './providers/port/provider.ts
 export type Unmatched = typeof unmatchedMoney.$inferSelect;
 type Payment = Pick<Unmatched, 'provider' | 'transactionId'>;
 
-/** Returns the next refund's number. A second payment must not reuse the attempt's own refund numbers. */
+/**
+ * Returns the next refund's number. For a second payment, derives it from the transaction id, because the first
+ * payment's refunds use the numbers derived from the attempt.
+ */
 export const returnNoOf = ({ kind, attemptNo, transactionId, closedRefunds }: Unmatched) =>
   refundNoOf(kind === 'second-transaction' ? transactionId : attemptNo, closedRefunds);
 

@@ -4,7 +4,7 @@ import type { StatusCache } from '../orders/status-cache.ts';
 import type { ProviderDeps } from '../payments/providers/port/provider-client.ts';
 
 /**
- * `/readyz` reports failing providers and notifications of the database, but stays 200. Such a fault affects
+ * `/readyz` reports when a provider or the database's notifications fail, but stays 200. Such a fault affects
  * every process, so a 503 would take the whole shop down.
  */
 export function healthRoutes(

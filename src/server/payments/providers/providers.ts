@@ -16,8 +16,8 @@ const hasProviderKey = (env: Environment): boolean =>
   ways.some((way) => Object.keys(env).some((name) => name.startsWith(`${way.toUpperCase()}_`) && env[name]));
 
 /**
- * Reads PAYMENTS. If other machines can reach the shop (`isOpen`), the sandbox must be named, because it
- * gives reports away.
+ * Reads PAYMENTS. If other machines can reach the shop (`isOpen`), the sandbox is not the default and must be
+ * set explicitly, because with it reports cost nothing.
  */
 export function readPaymentSettings(
   env: Environment,
