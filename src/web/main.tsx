@@ -18,16 +18,15 @@ import { AddressRouter } from './runtime/router.tsx';
 import { languageKey, rememberLanguage, session } from './runtime/storage.ts';
 import './styles.css';
 
-/** Path of the markup's page, or `*` for a placeholder. */
 const html = document.documentElement;
+/** Path of the markup's page, or `*` for a placeholder. */
 const page = html.dataset.page ?? '*';
-const path = location.pathname.replace(/(.)\/$/, '$1');
 
 const inlined = dataTextOf(document);
 if (!inlined) throw new Error('The page carries no data.');
 const data = JSON.parse(inlined) as PageData;
 
-if (path === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
+if (location.pathname === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
 // A task of its own, because reading the scripts is a long one already on slow phones.
 else setTimeout(() => void begin());
 
@@ -55,7 +54,8 @@ function start(staticBlocks?: StaticBlocks) {
   const hasOthers = html.dataset.others !== undefined;
   const actor = startActor(data);
   reloadOnPreloadError(actor);
-  const isTheirs = page === '*' || page === path;
+  // Read with the actor's place: Forward may have left the page since its scripts were read.
+  const isTheirs = page === '*' || page === location.pathname.replace(/(.)\/$/, '$1');
   const pageOf = (shown: PageData, language: string) => (
     <StrictMode>
       <AddressRouter>

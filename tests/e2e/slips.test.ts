@@ -242,7 +242,10 @@ it('Back from the payment, a reload and Forward lead to the payment again, and a
   await leave();
 });
 
-it('Forward while the page starts leads to the payment, too', async () => {
+it.each([
+  'before it reads its own place',
+  'before it listens',
+])('Forward while the page starts, %s, leads to the payment, too', async (moment) => {
   const { page, leave } = await visit(browser, { isOwn: true });
   await page.goto(`${shopUrl}/marriage_v2?channelKey=10`);
   await settle(page);
@@ -251,19 +254,29 @@ it('Forward while the page starts leads to the payment, too', async () => {
   const { pathname, search } = new URL(page.url());
   await page.goBack();
   await page.locator('main[data-screen="entry"]').waitFor();
-  await page.addInitScript((address) => {
-    // The page asks for the browser's name after it has read its own place and before it listens.
+  const forward = { address: pathname + search, isEarly: moment === 'before it reads its own place' };
+  await page.addInitScript(({ address, isEarly }) => {
+    const goForward = () => {
+      if (location.pathname.includes('/payment/')) return;
+      history.pushState(history.state, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+    // The page looks for its root before it reads its own place, and asks for the browser's name right after.
     const { userAgent } = navigator;
-    Object.defineProperty(navigator, 'userAgent', {
-      get: () => {
-        if (!location.pathname.includes('/payment/')) {
-          history.pushState(history.state, '', address);
-          dispatchEvent(new PopStateEvent('popstate'));
-        }
-        return userAgent;
-      },
-    });
-  }, pathname + search);
+    const find = Document.prototype.getElementById;
+    if (isEarly)
+      document.getElementById = (id) => {
+        if (id === 'root') goForward();
+        return find.call(document, id);
+      };
+    else
+      Object.defineProperty(navigator, 'userAgent', {
+        get: () => {
+          goForward();
+          return userAgent;
+        },
+      });
+  }, forward);
   await page.reload();
   await payAtCashier(page);
   expect(new URL(page.url()).pathname).toBe(pathname.replace(/.*\/payment\//, '/payment/succeed/'));
