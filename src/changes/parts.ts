@@ -25,7 +25,7 @@ import type {
   QuestionsFile,
   SiteFile,
 } from '../funnel/schema-types.generated.ts';
-import { createMemory } from '../lib/memoize.ts';
+import { createMemoizer } from '../lib/memoize.ts';
 import { blockKeys } from './rules-blocks.generated.ts';
 
 /** Content of one file, before references to other files are resolved. */
@@ -94,7 +94,7 @@ export function unlinkFunnel(funnel: Funnel): FunnelFile {
   };
 }
 
-const remember = createMemory<object, Part>();
+const remember = createMemoizer<object, Part>();
 
 /** Splits a fleet into files. Unchanged parts stay the same objects. */
 export function partsOf({
@@ -190,8 +190,8 @@ export function gapsIn(parts: Parts): string[] {
 
 /** Links files without gaps. The same parts give the same linked objects. */
 export function createFleetLinker(): (parts: Parts) => Fleet {
-  const rememberFleet = createMemory<SiteFile, Fleet>();
-  const rememberList = createMemory<QuestionsFile, NamedList>();
+  const rememberFleet = createMemoizer<SiteFile, Fleet>();
+  const rememberList = createMemoizer<QuestionsFile, NamedList>();
   const { linkAll } = createLinker();
 
   const link = (parts: Parts, site: SiteFile): Fleet => {

@@ -2,7 +2,7 @@ import { parse } from 'node:path';
 import { t } from '../contract/t.ts';
 import type { SiteFile } from '../funnel/schema-types.generated.ts';
 import { groupBy } from '../lib/group-by.ts';
-import { createMemory } from '../lib/memoize.ts';
+import { createMemoizer } from '../lib/memoize.ts';
 import type { Template } from '../share-image/template.ts';
 import { checkExperiments } from './check-experiments.ts';
 import { type CheckedFile, diagnosticOfFile } from './check-file.ts';
@@ -58,9 +58,14 @@ const valuesOf = <Name extends SchemaName>(folder: Folder, schema: Name) =>
 const bySlug = <Name extends SchemaName>(folder: Folder, schema: Name) =>
   new Map([...valuesOf(folder, schema)].map(([file, value]) => [slugOf(file), value]));
 
+function sharedValue<Name extends keyof typeof sharedFiles>(folder: Folder, schema: Name) {
+  const file = folder.files.get(sharedFiles[schema]);
+  return isOf(file, schema) ? file.valid?.value : undefined;
+}
+
 const kindsOf = ([first]: readonly CheckedFile[]) => (first?.validators ? kindsIn(first.validators) : []);
 
-type Remember = ReturnType<typeof createMemory<CheckedFile, Diagnostic[]>>;
+type Remember = ReturnType<typeof createMemoizer<CheckedFile, Diagnostic[]>>;
 
 /** Returns the findings of each valid product file, by file. */
 function checkProducts(folder: Folder, site: SiteFile | undefined, remember: Remember) {
@@ -96,16 +101,12 @@ function contextOf(
   checked: ReadonlyMap<string, readonly Diagnostic[]>,
   day: string | undefined,
 ): Context {
-  const valueIn = <Name extends keyof typeof sharedFiles>(schema: Name) => {
-    const file = folder.files.get(sharedFiles[schema]);
-    return isOf(file, schema) ? file.valid?.value : undefined;
-  };
   const lists = filesOf(folder, 'questions');
-  const site = valueIn('site');
+  const site = sharedValue(folder, 'site');
   return {
     site,
-    channels: valueIn('channels'),
-    coupons: valueIn('coupons'),
+    channels: sharedValue(folder, 'channels'),
+    coupons: sharedValue(folder, 'coupons'),
     questionnaires: new Map(lists.flatMap(({ file, valid }) => (valid ? [[listOf(file), valid.value]] : []))),
     lists: new Set(lists.map(({ file }) => listOf(file))),
     products: new Map(
@@ -253,7 +254,7 @@ export interface FolderCheck {
  * over then.
  */
 export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
-  const remember = createMemory<CheckedFile, Diagnostic[]>();
+  const remember = createMemoizer<CheckedFile, Diagnostic[]>();
   const currentContext = createContextReader(day);
   const resolve = (folder: Folder): Folder => {
     const files = resolveOverlays(folder.files);
@@ -291,8 +292,7 @@ export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
 
   const checkFolder = (asWritten: Folder): Verdict => {
     const folder = resolve(asWritten);
-    const file = folder.files.get(sharedFiles.site);
-    const site = isOf(file, 'site') ? file.valid?.value : undefined;
+    const site = sharedValue(folder, 'site');
     const ofProducts = checkProducts(folder, site, remember);
     const current = currentContext(folder, ofProducts);
     const funnels = filesOf(folder, 'funnel');

@@ -1,6 +1,6 @@
 import type { Funnel } from '../funnel/funnel.ts';
 import type { ExperimentFile, FunnelFile } from '../funnel/schema-types.generated.ts';
-import { createMemory } from '../lib/memoize.ts';
+import { createMemoizer } from '../lib/memoize.ts';
 import { type Experiment, linkExperiment, type Shown } from './fleet/experiments.ts';
 import { linkFunnel } from './fleet/resolve-references.ts';
 import { linkViews } from './fleet/views.ts';
@@ -24,9 +24,9 @@ function linkedParts(slug: string, value: FunnelFile, whole: WholeContext): read
  * are those of blocks.
  */
 export function createLinker() {
-  const rememberFunnel = createMemory<FunnelFile, Funnel>();
-  const rememberShown = createMemory<Funnel, Shown>();
-  const rememberArms = createMemory<ExperimentFile, Experiment | undefined>();
+  const rememberFunnel = createMemoizer<FunnelFile, Funnel>();
+  const rememberShown = createMemoizer<Funnel, Shown>();
+  const rememberArms = createMemoizer<ExperimentFile, Experiment | undefined>();
 
   const link = (slug: string, value: FunnelFile, whole: WholeContext): Funnel =>
     rememberFunnel(value, linkedParts(slug, value, whole), () => linkFunnel(slug, value, whole));

@@ -1,6 +1,6 @@
 import { t } from '../contract/t.ts';
 import type { FunnelFile } from '../funnel/schema-types.generated.ts';
-import { createMemory } from '../lib/memoize.ts';
+import { createMemoizer } from '../lib/memoize.ts';
 import type { CheckedFile } from './check-file.ts';
 import { locateFinding, type Source } from './document/yaml-document.ts';
 import { didYouMean, nearest } from './finding/did-you-mean.ts';
@@ -132,7 +132,7 @@ export const brokenBase = (base: string): Finding => {
   return valueFinding('overlay/base-broken', '/extends', t`${base} is broken`, fix);
 };
 
-const remember = createMemory<CheckedFile, CheckedFile>();
+const remember = createMemoizer<CheckedFile, CheckedFile>();
 
 function resolve(file: CheckedFile, files: Files): CheckedFile {
   if (!file.overlay) return file;

@@ -1,5 +1,5 @@
 /** Memoizes by object while all other inputs stay the same. */
-export function createMemory<Key extends object, Made>() {
+export function createMemoizer<Key extends object, Made>() {
   const known = new WeakMap<Key, { from: readonly unknown[]; made: Made }>();
   return (key: Key, from: readonly unknown[], make: () => Made): Made => {
     const last = known.get(key);

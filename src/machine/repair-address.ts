@@ -2,7 +2,7 @@
  * Repairs a mangled link: repeated slashes, text around it, capitals in the first segment (ids may have them), an
  * encoded `?`. Returns a sound address unchanged.
  */
-export function mendAddress(pathname: string, search: string): string {
+export function repairAddress(pathname: string, search: string): string {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);

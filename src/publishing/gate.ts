@@ -3,7 +3,7 @@ import { riskyKinds } from '../changes/change-kinds.ts';
 import { compareParts } from '../changes/changes.ts';
 import { isExperimentPart, type Part, type Parts } from '../changes/parts.ts';
 import type { ExperimentFile } from '../funnel/schema-types.generated.ts';
-import { createMemory } from '../lib/memoize.ts';
+import { createMemoizer } from '../lib/memoize.ts';
 
 /** A file of the folder that differs from what is live of it. */
 export interface Held {
@@ -45,7 +45,7 @@ const noParts: Parts = new Map();
 
 /** Compares what is published with the folder, always whole files: words that came with a price wait with it. */
 export function createGate() {
-  const remember = createMemory<Part, Change[]>();
+  const remember = createMemoizer<Part, Change[]>();
   const changesOf = (name: string, before: Part | undefined, now: Part): Change[] =>
     remember(now, [before], () => compareParts(name, before, now));
 

@@ -34,7 +34,7 @@ export function launch(options: LaunchOptions = {}): Promise<Browser> {
 
 let launched: Promise<Browser> | undefined;
 
-/** The browser that all files of a worker use, because a start costs a second; what a file opened in it ends with the file. */
+/** The browser that all files of a worker share. The contexts that a file opens in it are closed with the file. */
 export async function sharedBrowser(): Promise<Browser> {
   if (!(await launched)?.isConnected()) launched = launch();
   const browser = await launched!;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { channelKeyOf, withChannelKey, withOtherChannel } from '../../src/machine/address.ts';
-import { mendAddress } from '../../src/machine/repair-address.ts';
+import { repairAddress } from '../../src/machine/repair-address.ts';
 import { firstSegment } from '../../src/machine/routes.ts';
 
 const pairs = (search: string) => [...new URLSearchParams(search)];
@@ -120,6 +120,6 @@ describe('the address of a bent link', () => {
     ['/Marriage_v1/payment/aB', '/marriage_v1/payment/aB?a=1'],
     ['/', '/?a=1'],
   ])('%s is %s', (bent, address) => {
-    expect(mendAddress(bent, '?a=1')).toBe(address);
+    expect(repairAddress(bent, '?a=1')).toBe(address);
   });
 });

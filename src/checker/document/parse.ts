@@ -1,4 +1,4 @@
-import { type Document, LineCounter, parseDocument, visit } from 'yaml';
+import { type Alias, type Document, LineCounter, parseDocument, visit } from 'yaml';
 
 export interface Parsed {
   text: string;
@@ -38,26 +38,34 @@ export function faultsOf({ document }: Parsed) {
   };
 }
 
-/** Returns whether an alias stands inside its own anchor, so that its value would contain itself. */
-function isCircular({ document, text }: Parsed): boolean {
-  let found = false;
+/** Most aliases to follow: for each, the parser walks through the file. */
+const mostAliases = 100;
+
+/** Finds aliases that lead nowhere (`lost`) or into themselves (`circular`). Undefined if there are too many. */
+export function badAliasesIn({ document, text }: Parsed) {
+  const bad: { alias: Alias; fault: 'lost' | 'circular' }[] = [];
   // The walk takes time, and most files have no star.
-  if (text.includes('*'))
-    visit(document, {
-      Alias: (_key, alias, path) => {
-        const target = alias.resolve(document);
-        found ||= target !== undefined && path.includes(target);
-      },
-    });
-  return found;
+  if (!text.includes('*')) return bad;
+  let count = 0;
+  visit(document, {
+    Alias: (_key, alias, path) => {
+      count += 1;
+      if (count > mostAliases) return visit.BREAK;
+      const target = alias.resolve(document);
+      if (!target) bad.push({ alias, fault: 'lost' });
+      else if (path.includes(target)) bad.push({ alias, fault: 'circular' });
+      return undefined;
+    },
+  });
+  return count > mostAliases ? undefined : bad;
 }
 
 /** Returns undefined if aliases lead nowhere or into themselves, or multiply too far. */
 export function valueIn(parsed: Parsed): { value: unknown } | undefined {
-  if (isCircular(parsed)) return undefined;
-  const { document } = parsed;
+  // A value that contains itself would end neither in the schemas nor in JSON.
+  if (badAliasesIn(parsed)?.length !== 0) return undefined;
   try {
-    return { value: document.toJS({ maxAliasCount: 100 }) };
+    return { value: parsed.document.toJS({ maxAliasCount: mostAliases }) };
   } catch (reason) {
     if (reason instanceof ReferenceError) return undefined;
     throw reason;

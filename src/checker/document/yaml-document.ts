@@ -7,7 +7,6 @@ import {
   isSeq,
   type Node,
   type Pair,
-  visit,
   type YAMLError,
 } from 'yaml';
 import { t } from '../../contract/t.ts';
@@ -16,7 +15,7 @@ import { pointerTo, segmentsOf } from '../finding/pointer.ts';
 import { type Diagnostic, diagnosticAt, type Related, type Span } from '../report/diagnostic.ts';
 import { findLostLine, type KeysFor, lineFinding } from './lost-line.ts';
 import { findLostEntry, findMissingDash } from './missing-dash.ts';
-import { countTextFaults, faultsOf, type Parsed, parse, valueIn } from './parse.ts';
+import { badAliasesIn, countTextFaults, faultsOf, type Parsed, parse, valueIn } from './parse.ts';
 import { findTraps } from './pitfalls.ts';
 import { findCause } from './syntax-cause.ts';
 import { explainSyntax } from './syntax-words.ts';
@@ -231,31 +230,22 @@ function tooManyAliases(text: string): TextFault {
   return { at: [at, at + 1], code: 'source/alias', message, fix: t`write the values out` };
 }
 
-/** Most aliases to follow: for each, the parser walks through the file. */
-const mostAliases = 100;
-
 /** Finds aliases to nothing or into themselves, which would fail or never end, and too many of them. */
-function aliasFaults({ document, text }: Parsed): TextFault[] {
-  // The walk takes time, and most files have no star.
-  if (!text.includes('*')) return [];
-  const faults: TextFault[] = [];
-  let count = 0;
-  visit(document, {
-    Alias: (_key, alias, path) => {
-      count += 1;
-      if (count > mostAliases) return visit.BREAK;
-      const target = alias.resolve(document);
-      const fault = { code: 'source/alias', at: rangeOf(alias) ?? [0, 1] } as const;
+function aliasFaults(parsed: Parsed): TextFault[] {
+  const bad = badAliasesIn(parsed);
+  return (
+    bad?.map(({ alias, fault }) => {
+      const found = { code: 'source/alias', at: rangeOf(alias) ?? [0, 1] } as const;
+      if (fault === 'circular')
+        return { ...found, message: t`*${alias.source} stands inside its own anchor` };
       const quoted = JSON.stringify(`*${alias.source}`);
-      const fix = t`put a text that begins with * in quotes: ${quoted}`;
-      if (!target)
-        faults.push({ ...fault, message: t`nothing before this is anchored as &${alias.source}`, fix });
-      else if (path.includes(target))
-        faults.push({ ...fault, message: t`*${alias.source} stands inside its own anchor` });
-      return undefined;
-    },
-  });
-  return count > mostAliases ? [tooManyAliases(text)] : faults;
+      return {
+        ...found,
+        message: t`nothing before this is anchored as &${alias.source}`,
+        fix: t`put a text that begins with * in quotes: ${quoted}`,
+      };
+    }) ?? [tooManyAliases(parsed.text)]
+  );
 }
 
 const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault => ({

@@ -1,5 +1,5 @@
 import { type ListScoring, type Scoring, scoredQuestions } from '../../funnel/scores.ts';
-import { createMemory } from '../../lib/memoize.ts';
+import { createMemoizer } from '../../lib/memoize.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 import { scales } from './scales.ts';
 
@@ -14,7 +14,7 @@ const statementsOf = (list: readonly ScoredQuestion[]): Pick<Scoring, 'answers' 
   })),
 });
 
-const remember = createMemory<readonly ScoredQuestion[], ReturnType<typeof scoredQuestions>>();
+const remember = createMemoizer<readonly ScoredQuestion[], ReturnType<typeof scoredQuestions>>();
 
 export const scoredStatements = (list: readonly ScoredQuestion[]) =>
   remember(list, [], () => scoredQuestions(statementsOf(list)));

@@ -20,7 +20,7 @@ export const sharedTables = ['publications', 'published_files', 'switches', 'rel
 const isOfShared = new RegExp(
   String.raw`^(?:create table|alter table|create index \w+ on) (?:${sharedTables.join('|')})\b`,
 );
-/** Matches statements that Citus refuses. Rights protect a cell's events instead of the trigger. */
+/** Matches what Citus refuses: a column's storage, and the trigger that protects events (in a cell, rights do). */
 const isRefused = /^create (?:or replace )?(?:trigger|function refuse_event_change)\b|set storage external$/;
 
 export function statementsIn(room: Room, name: string): readonly string[] {

@@ -19,7 +19,7 @@ import { pageSiteOf } from '../../funnel/legal.ts';
 import { beginOf, type Visit } from '../../funnel/overrides.ts';
 import { chooseLanguage, say } from '../../funnel/texts.ts';
 import { channelKeyOf, readQuery } from '../../machine/address.ts';
-import { mendAddress } from '../../machine/repair-address.ts';
+import { repairAddress } from '../../machine/repair-address.ts';
 import { findRoute, firstSegment } from '../../machine/routes.ts';
 import type { Experiments } from '../experiments/arms.ts';
 import { orderPages } from '../http/other-cell.ts';
@@ -263,7 +263,7 @@ function drawLot(
 
 async function findMended(url: string, options: PagesOptions): Promise<string | undefined> {
   const [, path = '', search = ''] = /^([^?]*)(.*)/s.exec(url)!;
-  const address = mendAddress(path, search);
+  const address = repairAddress(path, search);
   const [pathname = ''] = address.split('?');
   if (pathname === path) return undefined;
   const { funnel } = await findOwner(pathname, options);

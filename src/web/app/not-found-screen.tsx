@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mendAddress } from '../../machine/repair-address.ts';
+import { repairAddress } from '../../machine/repair-address.ts';
 import { useCopy, usePage } from '../runtime/page-context.tsx';
 import { FindOrderLink, LinkButton } from '../ui/link.tsx';
 import { MessageScreen, PageTitle } from '../ui/message-screen.tsx';
@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   const { word } = useCopy();
   const what = usePage().data.closed ? 'closed' : 'not-found';
   // A static host cannot redirect a malformed address as the server does.
-  const mended = mendAddress(location.pathname, location.search);
+  const mended = repairAddress(location.pathname, location.search);
   const isBent = mended !== location.pathname + location.search;
   useEffect(() => {
     if (isBent) location.replace(mended + location.hash);

@@ -142,7 +142,7 @@ const keptMs = 60_000;
 const mostKept = 200;
 
 /** Computes one answer at a time, because the embedded database blocks this process. */
-export function createMemory(now: () => number) {
+export function createMemoizer(now: () => number) {
   const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
   let last: Promise<unknown> = Promise.resolve();
   return <Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> => {

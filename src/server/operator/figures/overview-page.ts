@@ -4,7 +4,7 @@ import { shanghaiMinute } from '../../../lib/shanghai-day.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
 import {
   type AnalyticsParts,
-  createMemory,
+  createMemoizer,
   type FunnelRow,
   type Overview,
   oneFunnel,
@@ -70,7 +70,7 @@ export function analyticsRoutes(
   closed: onRequestHookHandler[],
   parts: AnalyticsParts,
 ): void {
-  const remembered = createMemory(parts.now);
+  const remembered = createMemoizer(parts.now);
   pageRoutes(app, closed, {
     path: funnelsPath,
     heading: words.funnels,

@@ -5,7 +5,7 @@ import { shanghaiMinute } from '../../../lib/shanghai-day.ts';
 import { splitLogThreshold } from '../../../statistics/evidence.ts';
 import { nobody, type PairReading, payersOf } from '../../../statistics/reading.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
-import { createMemory } from '../figures/answers.ts';
+import { createMemoizer } from '../figures/answers.ts';
 import { chart, type Mark, markList } from '../figures/chart.ts';
 import {
   aside,
@@ -238,7 +238,7 @@ function resultsPage(answer: ResultsAnswer, says: Speaker): Page {
 }
 
 export function resultsRoutes(app: FastifyInstance, closed: onRequestHookHandler[], parts: ResultsParts) {
-  const remembered = createMemory(parts.now);
+  const remembered = createMemoizer(parts.now);
   const answer = (name: string) => remembered(name, () => answerFor(parts, name));
   pageRoutes(app, closed, {
     path: experimentsPath,
