@@ -7,7 +7,7 @@ import { fileOfExperiment } from '../src/checker/finding/file-names.ts';
 import type { Fleet } from '../src/checker/fleet/fleet.ts';
 import { createFolderReader } from '../src/checker/read-folder.ts';
 import { printDiagnostics } from '../src/checker/report/print.ts';
-import { type HeadlineWords, type Subset, subsetsOf } from '../src/fonts/page-subsets.ts';
+import { type HeadlineTexts, type Subset, subsetsOf } from '../src/fonts/page-subsets.ts';
 import type { Funnel, PageRequest, Site } from '../src/funnel/funnel.ts';
 import { legalTextsOf, legalTextsPath, pageSiteOf } from '../src/funnel/legal.ts';
 import { say } from '../src/funnel/texts.ts';
@@ -60,7 +60,7 @@ async function buildCode(builder: ViteBuilder, dist: string) {
   writeFileSync(templatePath, template);
   const renderer = (await import(pathToFileURL(join(dist, 'server/render.js')).href)) as {
     renderPage: Render;
-    headlineWords: HeadlineWords;
+    headlineTexts: HeadlineTexts;
   };
   const styles = splitStyles(readFileSync(join(dist, 'client', styleSheetOf(template)), 'utf8'));
   writeFileSync(join(dist, 'server/styles.json'), JSON.stringify(styles));
@@ -205,7 +205,7 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const pictures = await writePictures(folder.pictures, join(client, 'images'));
   const arms = [...fleet.experiments.values()].flatMap((each) => each.arms.map(({ funnel }) => funnel));
   const all = [...funnels.values(), ...arms];
-  const subsets = new Map(all.map((each) => [each, subsetsOf(each, code.headlineWords)]));
+  const subsets = new Map(all.map((each) => [each, subsetsOf(each, code.headlineTexts)]));
   // Fonts of the current release are reused.
   const before = join(dist, '../../current/client/assets');
   // Fonts are made while other threads compress scripts and pictures.

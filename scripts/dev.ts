@@ -26,7 +26,7 @@ import { drawCard } from '../src/server/reports/card.ts';
 import { sendNotFound } from '../src/server/routes/errors.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { closeOnSignal, startServer } from '../src/server/start-server.ts';
-import { headlineWords } from '../src/web/messages/later-messages.ts';
+import { headlineTexts } from '../src/web/messages/later-messages.ts';
 import { bundleFrame } from './dev/bundle-frame.ts';
 import { mayOpen, registerEdit } from './dev/edit-route.ts';
 import { createWithPreparation } from './dev/in-preparation.ts';
@@ -195,7 +195,7 @@ async function develop(): Promise<void> {
         imagesDir,
         // Drawings are read from disk, so a saved drawing appears before it is checked.
         pictures: { ...pictures, findContent: async () => undefined },
-        headlines: { words: headlineWords, make: makeSubset },
+        headlines: { words: headlineTexts, make: makeSubset },
         origin: shop.origin,
         cards: { findArt: shop.findPicture, make: drawCard },
         isDevelopment: true,

@@ -1,7 +1,7 @@
 import ofChanges from '../src/changes/chinese.json' with { type: 'json' };
 import ofChecks from '../src/checker/chinese.json' with { type: 'json' };
 import ofSchemas from '../src/checker/schema/chinese.json' with { type: 'json' };
-import { speakBy, spokenIn } from '../src/contract/t.ts';
+import { setWorkLanguage, withWorkLanguage } from '../src/contract/t.ts';
 import ofPreview from '../src/preview/language/chinese.json' with { type: 'json' };
 import ofPublishing from '../src/publishing/chinese.json' with { type: 'json' };
 import ofDevelopment from './dev/chinese.json' with { type: 'json' };
@@ -44,8 +44,8 @@ export function speakAsAsked(
 ): string[] {
   const { asked, rest } = takeLanguage(argv, own);
   const language = asked ?? (env.LC_ALL || env.LC_MESSAGES || env.LANG || '');
-  if (/^zh/i.test(language)) speakBy('zh-CN', chinese);
+  if (/^zh/i.test(language)) setWorkLanguage('zh-CN', chinese);
   return rest;
 }
 
-export const inChinese = <Made>(make: () => Made): Made => spokenIn('zh-CN', chinese, make);
+export const inChinese = <Made>(make: () => Made): Made => withWorkLanguage('zh-CN', chinese, make);

@@ -3,14 +3,14 @@ export type Catalogue = Readonly<Record<string, string>>;
 let spoken: { language: string; catalogue: Catalogue } = { language: 'en', catalogue: {} };
 
 /** Sets the language of messages to staff. Sentences that `catalogue` lacks stay English. */
-export function speakBy(language: string, catalogue: Catalogue): void {
+export function setWorkLanguage(language: string, catalogue: Catalogue): void {
   spoken = { language, catalogue };
 }
 
 /** Runs `make` in another language. `make` must be synchronous, because the language is a global variable. */
-export function spokenIn<Made>(language: string, catalogue: Catalogue, make: () => Made): Made {
+export function withWorkLanguage<Made>(language: string, catalogue: Catalogue, make: () => Made): Made {
   const before = spoken;
-  speakBy(language, catalogue);
+  setWorkLanguage(language, catalogue);
   try {
     return make();
   } finally {

@@ -65,5 +65,5 @@ export const visibleAnswers = (questions: readonly Conditional[], given: Values)
     ),
   );
 
-export const textsFor = (known: Known, sayings: readonly Saying[] = []): readonly Text[] =>
-  sayings.filter((saying) => holds(conditionOf(saying), known)).map(textOf);
+export const textsFor = (known: Known, texts: readonly Saying[] = []): readonly Text[] =>
+  texts.filter((saying) => holds(conditionOf(saying), known)).map(textOf);

@@ -29,13 +29,13 @@ export const mostLetters = { song: 68, kai: 58 } as const satisfies Record<Headl
 const nameOf = (face: HeadlineFace, language: string, letters: string) =>
   `${face}-${createHash('sha256').update([edition, language, letters].join()).digest('hex').slice(0, 10)}.woff2`;
 
-export type HeadlineWords = (funnel: Funnel, language: string) => readonly string[];
+export type HeadlineTexts = (funnel: Funnel, language: string) => readonly string[];
 
 /**
  * Returns a subset for each language and part of the page. A part gets none if its headings repeat an answer, have
  * too many characters, or one that the font lacks: a line is never set in two fonts.
  */
-export function subsetsOf(funnel: Funnel, words: HeadlineWords): Subset[] {
+export function subsetsOf(funnel: Funnel, words: HeadlineTexts): Subset[] {
   const face = headlineFaceOf(funnel);
   if (!face) return [];
   const headlines = headlinesOf(funnel);

@@ -121,7 +121,7 @@ async function serve(): Promise<void> {
         client: { folder: join(dist, 'client'), db, now: shop.now, domainFiles },
         imagesDir,
         pictures: funnels!.pictures,
-        headlines: { words: renderer.headlineWords, make: makeSubsetLate },
+        headlines: { words: renderer.headlineTexts, make: makeSubsetLate },
         origin: shop.origin,
         cards: { findArt: shop.findPicture, make: drawCard },
         now: shop.now,

@@ -1,4 +1,4 @@
-import { goalConcentration, logEvidence, type Pair } from './evidence.ts';
+import { goalConcentration, logEValue, type Pair } from './e-values.ts';
 
 export interface Walk {
   weights: Pair;
@@ -6,7 +6,7 @@ export interface Walk {
   logThreshold: number;
   concentration?: number;
   counts?: Pair;
-  logEvidenceBefore?: number;
+  logEValueBefore?: number;
 }
 
 /** Less probable states are dropped, because they change no digit of the result. */
@@ -22,8 +22,8 @@ function sumsOfLogs(from: number, weight: number, most: number): Float64Array {
 /** Index n of the result holds the probability that the test is decided within n further conversions. */
 export function chancesOfDecision(walk: Walk, most: number, enough = Infinity): Float64Array {
   const { weights, ratio, logThreshold, concentration = goalConcentration } = walk;
-  const { counts = [0, 0], logEvidenceBefore = 0 } = walk;
-  const start = logEvidence(counts, weights, concentration) + logEvidenceBefore - logThreshold;
+  const { counts = [0, 0], logEValueBefore = 0 } = walk;
+  const start = logEValue(counts, weights, concentration) + logEValueBefore - logThreshold;
   const decided = new Float64Array(most + 1);
   if (start >= 0) return decided.fill(1);
   const share = (weights[1] * ratio) / (weights[0] + weights[1] * ratio);

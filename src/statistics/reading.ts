@@ -2,8 +2,8 @@ import {
   differenceInterval,
   goalConcentration,
   type Interval,
-  logEvidence,
-  logEvidenceOfDifference,
+  logEValue,
+  logEValueOfDifference,
   meanDifference,
   type Pair,
   pairLogThreshold,
@@ -11,7 +11,7 @@ import {
   ratioInterval,
   splitConcentration,
   splitLogThreshold,
-} from './evidence.ts';
+} from './e-values.ts';
 import { forecastOf } from './forecast.ts';
 
 /** Visitors count 24 hours after their first page view, for the arm that they saw first. */
@@ -39,18 +39,18 @@ export interface ExperimentState {
 }
 
 /** All values are logs of e-values. `goals` and `harms` leave out the first arm. */
-export interface Evidence {
+export interface EValues {
   split: number;
   goals: readonly number[];
-  /** For each other arm, the strongest evidence that it is worse in a guardrail than the first arm, or 0. */
+  /** For each other arm, the highest value of a guardrail in which it is worse than the first arm, or 0. */
   harms: readonly number[];
 }
 
 export interface PairReading {
   arm: string;
   verdict: 'undecided' | 'for' | 'against';
-  logEvidence: number;
-  /** The highest `logEvidence` of all analyses so far, because a decision is never taken back. */
+  logEValue: number;
+  /** The highest `logEValue` of all analyses so far, because a decision is never taken back. */
   highest: number;
   logThreshold: number;
   /** The arm's goal rate divided by the unchanged funnel's, in the latest phase; absent for `revenue`. */
@@ -115,10 +115,10 @@ const excessOf = (phases: readonly PairCounts[]): number =>
  * Adds up the logs of all phases, because adding up the counts would mistake changed weights for a difference
  * of the arms.
  */
-const goalEvidence = (phases: readonly PairCounts[]) =>
-  sumOf(phases.map(({ counts, weights }) => logEvidence(counts, weights, goalConcentration)));
+const goalLogEValue = (phases: readonly PairCounts[]) =>
+  sumOf(phases.map(({ counts, weights }) => logEValue(counts, weights, goalConcentration)));
 
-export function evidenceOf(state: ExperimentState): Evidence {
+export function eValuesOf(state: ExperimentState): EValues {
   const { goal, arms, phases, guardrails } = state;
   for (const counts of phases.flatMap((phase) => phase.counts)) {
     const most = Math.max(counts.reached, payersOf(counts));
@@ -126,18 +126,18 @@ export function evidenceOf(state: ExperimentState): Evidence {
       throw new RangeError(`${most} of ${counts.visitors} visitors reached the goal or paid`);
   }
   const others = arms.slice(1).map((_, at) => phases.map((__, phase) => pairOf(state, phase, at + 1)));
-  const harmOf = (harm: readonly PairCounts[]) => (excessOf(harm) > 0 ? goalEvidence(harm) : 0);
+  const harmOf = (harm: readonly PairCounts[]) => (excessOf(harm) > 0 ? goalLogEValue(harm) : 0);
   return {
     split: sumOf(
       phases.map(({ weights, counts }) => {
         const visitors = counts.map((arm) => arm.visitors);
-        return logEvidence(visitors, weights, splitConcentration);
+        return logEValue(visitors, weights, splitConcentration);
       }),
     ),
     goals: others.map((pairs) =>
       goal === 'revenue'
-        ? sumOf(pairs.map(({ payments }) => logEvidenceOfDifference(payments, 0)))
-        : goalEvidence(pairs.map(({ reached }) => reached)),
+        ? sumOf(pairs.map(({ payments }) => logEValueOfDifference(payments, 0)))
+        : goalLogEValue(pairs.map(({ reached }) => reached)),
     ),
     harms: others.map((pairs) =>
       Math.max(0, ...guardrails.map((_, at) => harmOf(pairs.map(({ harms }) => harms[at]!)))),
@@ -145,14 +145,14 @@ export function evidenceOf(state: ExperimentState): Evidence {
   };
 }
 
-function readPair(state: ExperimentState, at: number, logEvidence: number, highest: number): PairReading {
+function readPair(state: ExperimentState, at: number, logEValue: number, highest: number): PairReading {
   const { goal, arms, everArms, phases, expect } = state;
   const logThreshold = pairLogThreshold(everArms);
   const pairs = phases.map((_, phase) => pairOf(state, phase, at));
   const isDecided = highest >= logThreshold;
   const verdictBy = (excess: number) => (isDecided ? (excess > 0 ? 'for' : 'against') : 'undecided');
   const difference = differenceInterval(pairs.at(-1)!.payments, logThreshold);
-  const pair = { arm: arms[at]!, logEvidence, highest, logThreshold, difference };
+  const pair = { arm: arms[at]!, logEValue, highest, logThreshold, difference };
   if (goal === 'revenue') {
     const more = pairs.map(({ payments }) => payments.visitors * meanDifference(payments));
     return { ...pair, verdict: verdictBy(sumOf(more)) };
@@ -162,18 +162,18 @@ function readPair(state: ExperimentState, at: number, logEvidence: number, highe
   const ratio = ratioInterval(latest.counts, latest.weights, logThreshold);
   const verdict = verdictBy(excessOf(reached));
   if (isDecided) return { ...pair, ratio, verdict };
-  const logEvidenceBefore = goalEvidence(reached.slice(0, -1));
-  const walk = { ...latest, ratio: expect.ratio, logThreshold, logEvidenceBefore };
+  const logEValueBefore = goalLogEValue(reached.slice(0, -1));
+  const walk = { ...latest, ratio: expect.ratio, logThreshold, logEValueBefore };
   const { weights } = phases.at(-1)!;
   const remaining = Math.ceil(forecastOf(walk, expect.base) / (weights[0]! + weights[at]!));
   return { ...pair, ratio, verdict, remaining };
 }
 
 /** A verdict of an earlier analysis stays. Throws RangeError for counts that contradict each other. */
-export function readExperiment(state: ExperimentState, earlier: readonly Evidence[] = []) {
-  const evidence = evidenceOf(state);
-  const highest = (of: (look: Evidence) => number) => Math.max(...[evidence, ...earlier].map(of));
-  const pairs = evidence.goals.map((goal, at) => {
+export function readExperiment(state: ExperimentState, earlier: readonly EValues[] = []) {
+  const eValues = eValuesOf(state);
+  const highest = (of: (look: EValues) => number) => Math.max(...[eValues, ...earlier].map(of));
+  const pairs = eValues.goals.map((goal, at) => {
     const highestGoal = highest(({ goals }) => goals[at]!);
     return readPair(state, at + 1, goal, highestGoal);
   });
@@ -190,5 +190,5 @@ export function readExperiment(state: ExperimentState, earlier: readonly Evidenc
     const isDecided = better.length > 0 || worse.length === pairs.length;
     return isDecided ? { state: 'decided', for: better, against: worse } : { state: 'undecided' };
   };
-  return { verdict: judge(), reached, evidence, pairs };
+  return { verdict: judge(), reached, eValues, pairs };
 }

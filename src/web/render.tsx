@@ -13,7 +13,7 @@ import { staticComponents } from './blocks/static-blocks.generated.ts';
 import { AddressRouter } from './runtime/router.tsx';
 import { files } from './runtime/text/files.generated.ts';
 
-export { headlineWords } from './messages/later-messages.ts';
+export { headlineTexts } from './messages/later-messages.ts';
 
 const { unreachable, reload } = texts(files);
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { mostFontBytes } from '../../scripts/build/write-assets.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import { subsetsOf } from '../../src/fonts/page-subsets.ts';
-import { headlineWords } from '../../src/web/messages/later-messages.ts';
+import { headlineTexts } from '../../src/web/messages/later-messages.ts';
 import { openOnce } from '../support/open-once.ts';
 import { aBuiltShop } from '../support/start-built-shop.ts';
 
@@ -13,7 +13,7 @@ const shop = openOnce(() => aBuiltShop({ payments: 'sandbox', store: 'pglite' })
 it('every page names fonts of at most 12 KB that hold every character of its headings, served for good', async () => {
   const { funnels } = await loadFleet('.');
   const worn = [...funnels.values()].flatMap((funnel) =>
-    subsetsOf(funnel, headlineWords).map((subset) => ({ slug: funnel.slug, ...subset })),
+    subsetsOf(funnel, headlineTexts).map((subset) => ({ slug: funnel.slug, ...subset })),
   );
   expect(new Set(worn.map(({ slug }) => slug)).size).toBe(13);
   for (const { slug, part, language, letters, name } of worn) {

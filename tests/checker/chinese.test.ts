@@ -19,7 +19,7 @@ import { rules } from '../../src/checker/rules/rules.ts';
 import ofSchemas from '../../src/checker/schema/chinese.json' with { type: 'json' };
 import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { readSchemas } from '../../src/checker/schema/schemas.ts';
-import { speakBy, spokenIn, t } from '../../src/contract/t.ts';
+import { setWorkLanguage, withWorkLanguage, t } from '../../src/contract/t.ts';
 import ofPreview from '../../src/preview/language/chinese.json' with { type: 'json' };
 import { screenGroups } from '../../src/preview/scenes/scene.ts';
 import ofPublishing from '../../src/publishing/chinese.json' with { type: 'json' };
@@ -114,7 +114,7 @@ const recorder = new Proxy(
     },
   },
 );
-spokenIn('zh-CN', recorder, keyReference);
+withWorkLanguage('zh-CN', recorder, keyReference);
 
 /** The comments of the files that `new` copies. */
 const ofStarters = ['src/products', 'src/web/blocks'].flatMap((folder) =>
@@ -182,7 +182,7 @@ describe('the Chinese of those who work here', () => {
 });
 
 describe('which language is spoken', () => {
-  afterAll(() => speakBy('en', {}));
+  afterAll(() => setWorkLanguage('en', {}));
   const said = () => t`known: ${'a'}`;
 
   it.each([
@@ -201,7 +201,7 @@ describe('which language is spoken', () => {
     [['list', '--lang', 'zh-CN'], {}, ['list'], '已有：a'],
     [['--lang', 'zz', 'list'], {}, ['list', '--lang=zz'], 'known: a'],
   ])('%j with %j', (argv, env, rest, words, own: string[] = []) => {
-    speakBy('en', {});
+    setWorkLanguage('en', {});
     expect(speakAsAsked(argv, env, own)).toEqual(rest);
     expect(said()).toBe(words);
   });

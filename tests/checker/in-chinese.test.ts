@@ -6,7 +6,7 @@ import { speakAsAsked } from '../../scripts/work-language.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
-import { speakBy } from '../../src/contract/t.ts';
+import { setWorkLanguage } from '../../src/contract/t.ts';
 import {
   attemptEvents,
   attemptStates,
@@ -19,7 +19,7 @@ import { aShippedRoot, runCommand as run } from '../support/run-command.ts';
 import { createCaseCheck, tables } from './rules/cases.ts';
 
 beforeAll(() => void speakAsAsked([], { LANG: 'zh_CN.UTF-8' }));
-afterAll(() => speakBy('en', {}));
+afterAll(() => setWorkLanguage('en', {}));
 
 /** Two English words that follow one another, outside of what is quoted from a file or is to be written into one. */
 function englishIn(text: string): string[] {

@@ -151,12 +151,12 @@ describe('a portrait', () => {
     }
   });
 
-  it('has the hair of the palace’s element: wood straight, fire and water waved, earth and metal gathered', () => {
+  it('has the hair of the palace’s element: wood straight, fire and water waved, earth and metal tied', () => {
     const kinds: Record<string, string> = {
       木: 'straight',
       火: 'waved',
-      土: 'gathered',
-      金: 'gathered',
+      土: 'tied',
+      金: 'tied',
       水: 'waved',
     };
     const seen = new Map<string, Set<string>>();

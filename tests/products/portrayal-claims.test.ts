@@ -97,8 +97,8 @@ describe('what a portrait report claims', () => {
 
   it('describes the hair that is drawn, and takes each part from the pillar it says', () => {
     const words = {
-      female: { straight: /直/, waved: /卷/, gathered: /辫|马尾|髻/ },
-      male: { straight: /刘海|额|侧分/, waved: /卷/, gathered: /往后|寸头|两鬓/ },
+      female: { straight: /直/, waved: /卷/, tied: /辫|马尾|髻/ },
+      male: { straight: /刘海|额|侧分/, waved: /卷/, tied: /往后|寸头|两鬓/ },
     };
     for (const { chart, drawn, portrait, looks } of people) {
       const line = looks.split('\n').find((item) => item.startsWith('头发')) ?? '';

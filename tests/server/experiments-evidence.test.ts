@@ -148,8 +148,8 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
       [0.5, 0.5],
     ]);
     expect([...phases[1]!.days.values()].at(-1)!.map(({ visitors }) => visitors)).toEqual([50, 50]);
-    const only = looks.filter(({ day: each }) => each < '2026-11-19').at(-1)!.evidence.goals[0]!;
-    expect(reading!.pairs[0]!.logEvidence).not.toBeCloseTo(only, 6);
+    const only = looks.filter(({ day: each }) => each < '2026-11-19').at(-1)!.eValues.goals[0]!;
+    expect(reading!.pairs[0]!.logEValue).not.toBeCloseTo(only, 6);
     expect(reading!.reached).toBe(25);
     const [remembered, ...others] = await listResults(store.db, async () => undefined);
     expect(others).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OperatorClient } from '../../scripts/orders/operator-client.ts';
 import { inChinese, speakAsAsked } from '../../scripts/work-language.ts';
-import { speakBy } from '../../src/contract/t.ts';
+import { setWorkLanguage } from '../../src/contract/t.ts';
 import { attempts, complaints, events, refunds, reports } from '../../src/server/db/schema.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import { type OperatorDeps, runOperation } from '../../src/server/operator/operations.ts';
@@ -86,7 +86,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
       expect(out).not.toMatch(/amount|currency|reason|transaction/);
       expect((await orderTool(['books'])).out).not.toMatch(/all|channel|version|source/);
     } finally {
-      speakBy('en', {});
+      setWorkLanguage('en', {});
     }
   });
 

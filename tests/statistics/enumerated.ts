@@ -1,4 +1,4 @@
-import type { Pair, Payments } from '../../src/statistics/evidence.ts';
+import type { Pair, Payments } from '../../src/statistics/e-values.ts';
 
 /** Every way in which `total` may fall on so many arms. */
 export function* splits(total: number, arms: number): Generator<number[]> {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   differenceInterval,
-  logEvidence,
-  logEvidenceOfDifference,
+  logEValue,
+  logEValueOfDifference,
   type Pair,
   pairLogThreshold,
   pairWeights,
   ratioInterval,
-} from '../../src/statistics/evidence.ts';
+} from '../../src/statistics/e-values.ts';
 import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/statistics/forecast.ts';
 import { chanceOf, paymentsOf, splits } from './enumerated.ts';
 
@@ -15,13 +15,13 @@ const half: Pair = [0.5, 0.5];
 const limit = Math.log(20);
 const weightsTried: readonly Pair[] = [half, [0.9, 0.1], [0.3, 0.7]];
 
-describe('evidence', () => {
+describe('an e-value', () => {
   it.each([[[0.5, 0.5]], [[0.9, 0.1]], [[0.4, 0.3, 0.3]]])('has mean 1 by the weights %j', (weights) => {
     for (const concentration of [1, 100, 1000]) {
       for (const total of [1, 2, 7, 12]) {
         let mean = 0;
         for (const counts of splits(total, weights.length)) {
-          mean += chanceOf(counts, weights) * Math.exp(logEvidence(counts, weights, concentration));
+          mean += chanceOf(counts, weights) * Math.exp(logEValue(counts, weights, concentration));
         }
         expect(mean).toBeCloseTo(1, 11);
       }
@@ -47,7 +47,7 @@ describe('evidence', () => {
           const payments = { visitors, cells, mostFen: 2980, weights };
           mean +=
             chanceOf([left, ...paid], [unpaid, ...shares]) *
-            Math.exp(logEvidenceOfDifference(payments, difference));
+            Math.exp(logEValueOfDifference(payments, difference));
         }
         expect(mean).toBeCloseTo(1, 11);
       }
@@ -64,29 +64,29 @@ describe('evidence', () => {
 
   it('does not depend on the order of arms, and tells phases apart', () => {
     const [one, other] = [
-      logEvidence([25, 20, 40], [0.5, 0.3, 0.2], 100),
-      logEvidence([40, 25, 20], [0.2, 0.5, 0.3], 100),
+      logEValue([25, 20, 40], [0.5, 0.3, 0.2], 100),
+      logEValue([40, 25, 20], [0.2, 0.5, 0.3], 100),
     ];
     expect(one).toBeCloseTo(other, 11);
-    const sum = logEvidence([50, 6], [0.9, 0.1], 100) + logEvidence([80, 84], half, 100);
+    const sum = logEValue([50, 6], [0.9, 0.1], 100) + logEValue([80, 84], half, 100);
     // The arms are alike within each phase; counted as one they would be called different.
     expect(sum).toBeLessThan(0);
-    expect(logEvidence([130, 90], half, 100)).toBeGreaterThan(1);
+    expect(logEValue([130, 90], half, 100)).toBeGreaterThan(1);
   });
 
   it('grows with every conversion away from the weights', () => {
     for (const weights of weightsTried) {
       const at = Math.round(200 * weights[1]);
       for (let arm = at + 1; arm < 200; arm += 1) {
-        expect(logEvidence([200 - arm - 1, arm + 1], weights, 100)).toBeGreaterThan(
-          logEvidence([200 - arm, arm], weights, 100),
+        expect(logEValue([200 - arm - 1, arm + 1], weights, 100)).toBeGreaterThan(
+          logEValue([200 - arm, arm], weights, 100),
         );
       }
       let last = -Infinity;
       for (let more = 0; more < 300; more += 1) {
-        const evidence = logEvidence([200 - at, at + more], weights, 100);
-        if (more > at / 10) expect(evidence).toBeGreaterThan(last);
-        last = evidence;
+        const eValue = logEValue([200 - at, at + more], weights, 100);
+        if (more > at / 10) expect(eValue).toBeGreaterThan(last);
+        last = eValue;
       }
     }
   });
@@ -106,7 +106,7 @@ describe('an interval', () => {
       for (let asIs = 0; asIs <= 120; asIs += 6) {
         for (let arm = 0; arm <= 120; arm += 5) {
           const [low, high] = ratioInterval([asIs, arm], weights, limit);
-          const isDecided = logEvidence([asIs, arm], weights, 100) >= limit;
+          const isDecided = logEValue([asIs, arm], weights, 100) >= limit;
           expect(low > 1 || high < 1, `${asIs} and ${arm} by ${weights}`).toBe(isDecided);
           if (isDecided) expect(low > 1).toBe(arm / (asIs + arm) > weights[1]);
           decided += Number(isDecided);
@@ -129,7 +129,7 @@ describe('an interval', () => {
         const [low, high] = differenceInterval(payments, limit);
         for (let at = -200; at <= 200; at += 1) {
           const difference = at / 1000;
-          const isInside = logEvidenceOfDifference(payments, difference) < limit;
+          const isInside = logEValueOfDifference(payments, difference) < limit;
           expect(difference >= low && difference <= high, `${counts} at ${difference}`).toBe(isInside);
         }
       }
@@ -168,7 +168,7 @@ describe('the forecast', () => {
     const walk = { weights: [0.3, 0.7] as const, ratio: 2, concentration: 2, logThreshold: Math.log(3) };
     const share = 1.4 / 1.7;
     const decidedFrom = (counts: Pair, chance: number, left: number): number => {
-      if (logEvidence(counts, walk.weights, walk.concentration) >= walk.logThreshold) return chance;
+      if (logEValue(counts, walk.weights, walk.concentration) >= walk.logThreshold) return chance;
       if (left === 0) return 0;
       const [asIs, arm] = counts;
       return (
@@ -180,8 +180,8 @@ describe('the forecast', () => {
     expect(wanted).toBeGreaterThan(0.3);
     expect(wanted).toBeLessThan(0.9);
     expect(chancesOfDecision(walk, 14)[14]).toBeCloseTo(wanted, 12);
-    // And so from counts that are there, with the evidence of an earlier phase.
-    const begun = { ...walk, counts: [1, 2] as const, logEvidenceBefore: 0.4 };
+    // And so from counts that are there, with the e-value of an earlier phase.
+    const begun = { ...walk, counts: [1, 2] as const, logEValueBefore: 0.4 };
     const later = decidedLater(begun, share, 10);
     expect(chancesOfDecision(begun, 10)[10]).toBeCloseTo(later, 12);
   });
@@ -205,13 +205,13 @@ function decidedLater(
     weights: Pair;
     concentration: number;
     logThreshold: number;
-    logEvidenceBefore: number;
+    logEValueBefore: number;
   },
   share: number,
   left: number,
 ): number {
-  const { counts, weights, concentration, logThreshold, logEvidenceBefore } = walk;
-  if (logEvidence(counts, weights, concentration) + logEvidenceBefore >= logThreshold) return 1;
+  const { counts, weights, concentration, logThreshold, logEValueBefore } = walk;
+  if (logEValue(counts, weights, concentration) + logEValueBefore >= logThreshold) return 1;
   if (left === 0) return 0;
   const after = (more: Pair) =>
     decidedLater({ ...walk, counts: [counts[0] + more[0], counts[1] + more[1]] }, share, left - 1);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { logEvidence } from '../../src/statistics/evidence.ts';
+import { logEValue } from '../../src/statistics/e-values.ts';
 import { forecastOf } from '../../src/statistics/forecast.ts';
 import {
   type ArmCounts,
   type ExperimentState,
-  evidenceOf,
+  eValuesOf,
   readExperiment,
 } from '../../src/statistics/reading.ts';
 
@@ -33,7 +33,7 @@ describe('a reading', () => {
     const { verdict, reached } = readExperiment(stateOf([armOf(200, 7), armOf(210, 5)]));
     expect(verdict).toEqual({ state: 'collecting', needed: 20 });
     expect(reached).toBe(12);
-    // Even where the evidence would do: 16 of 16 in an arm of every tenth visitor.
+    // Even where the e-value would do: 16 of 16 in an arm of every tenth visitor.
     const lopsided = stateOf([], {
       arms: ['as-is', 'bold'],
       phases: [{ weights: [0.9, 0.1], counts: [armOf(900, 0), armOf(100, 16)] }],
@@ -43,11 +43,11 @@ describe('a reading', () => {
     expect(readExperiment(stateOf([armOf(0, 0), armOf(0, 0)])).verdict.state).toBe('collecting');
   });
 
-  it('is undecided with the figures a page says: evidence, what is needed, interval, visitors still missing', () => {
+  it('is undecided with the figures a page says: e-value, what is needed, interval, visitors still missing', () => {
     const { verdict, pairs } = readExperiment(stateOf([armOf(6000, 180), armOf(6000, 240)]));
     expect(verdict).toEqual({ state: 'undecided' });
     const [pair] = pairs;
-    expect(Math.floor(Math.exp(pair!.logEvidence))).toBe(14);
+    expect(Math.floor(Math.exp(pair!.logEValue))).toBe(14);
     expect(Math.round(Math.exp(pair!.logThreshold))).toBe(20);
     expect(pair!.ratio).toEqual([expect.closeTo(0.98875, 5), expect.closeTo(1.80577, 5)]);
     expect(pair!.difference[0]).toBeLessThan(0);
@@ -71,13 +71,13 @@ describe('a reading', () => {
     const first = stateOf([armOf(6000, 180), armOf(6000, 270)]);
     const later = stateOf([armOf(7000, 240), armOf(7000, 300)]);
     expect(readExperiment(later).verdict.state).toBe('undecided');
-    const kept = readExperiment(later, [evidenceOf(first)]);
+    const kept = readExperiment(later, [eValuesOf(first)]);
     expect(kept.verdict).toEqual({ state: 'decided', for: ['short-hero'], against: [] });
-    expect(kept.pairs[0]!.highest).toBe(readExperiment(first).pairs[0]!.logEvidence);
-    expect(kept.pairs[0]!.logEvidence).toBe(readExperiment(later).pairs[0]!.logEvidence);
+    expect(kept.pairs[0]!.highest).toBe(readExperiment(first).pairs[0]!.logEValue);
+    expect(kept.pairs[0]!.logEValue).toBe(readExperiment(later).pairs[0]!.logEValue);
   });
 
-  it('of several arms needs more evidence, and is decided by one that is better or when none is left', () => {
+  it('of several arms needs a higher e-value, and is decided by one that is better or when none is left', () => {
     const three = (...reached: number[]) =>
       readExperiment(stateOf(reached.map((count) => armOf(6000, count))));
     const { pairs, verdict } = three(180, 246, 200);
@@ -98,7 +98,7 @@ describe('a reading', () => {
     expect(remaining).toBe(Math.ceil(forecastOf({ ...pair, ratio: 1.2, logThreshold }, 0.03) * 1.5));
   });
 
-  it('adds up the evidence of phases, and shows the interval of the latest', () => {
+  it('adds up the e-value of phases, and shows the interval of the latest', () => {
     const phases = [
       { weights: [0.9, 0.1], counts: [armOf(2520, 50), armOf(280, 6)] },
       { weights: [0.5, 0.5], counts: [armOf(4200, 168), armOf(4200, 170)] },
@@ -109,7 +109,7 @@ describe('a reading', () => {
     expect(reached).toBe(394);
     expect(pairs[0]!.ratio).toEqual(alone.pairs[0]!.ratio);
     expect(pairs[0]!.difference).toEqual(alone.pairs[0]!.difference);
-    expect(pairs[0]!.logEvidence).not.toBe(alone.pairs[0]!.logEvidence);
+    expect(pairs[0]!.logEValue).not.toBe(alone.pairs[0]!.logEValue);
     expect(pairs[0]!.remaining).not.toBe(alone.pairs[0]!.remaining);
   });
 
@@ -131,15 +131,15 @@ describe('a reading', () => {
   it('says first that the split is broken, then that an arm does harm', () => {
     const broken = stateOf([armOf(5250, 180), armOf(4750, 270, { refunded: 40 })]);
     expect(readExperiment(broken).verdict).toEqual({ state: 'broken-split' });
-    expect(readExperiment(broken).evidence.split).toBeCloseTo(10.16941197929347, 9);
+    expect(readExperiment(broken).eValues.split).toBeCloseTo(10.16941197929347, 9);
     // One in 1,000 is asked for: 5,210 and 4,790 are one in 918.
     const suspicious = readExperiment(stateOf([armOf(5210, 180), armOf(4790, 180)]));
-    expect(Math.exp(suspicious.evidence.split)).toBeGreaterThan(505);
-    expect(Math.exp(suspicious.evidence.split)).toBeLessThan(1000);
+    expect(Math.exp(suspicious.eValues.split)).toBeGreaterThan(505);
+    expect(Math.exp(suspicious.eValues.split)).toBeLessThan(1000);
     expect(suspicious.verdict.state).toBe('undecided');
     const harm = readExperiment(stateOf([armOf(6000, 180), armOf(6000, 180, { refunded: 40 })]));
     expect(harm.verdict).toEqual({ state: 'harm', arms: ['short-hero'] });
-    expect(harm.evidence.harms[0]).toBeCloseTo(5.668526871221821, 9);
+    expect(harm.eValues.harms[0]).toBeCloseTo(5.668526871221821, 9);
     const complaints = stateOf([armOf(6000, 180), armOf(6000, 180, { complained: 40 })]);
     expect(readExperiment(complaints).verdict.state).toBe('harm');
     expect(readExperiment({ ...complaints, guardrails: ['refunded'] }).verdict.state).toBe('undecided');
@@ -153,11 +153,11 @@ describe('a reading', () => {
     const sellsMore = stateOf([armOf(6000, 2000, { refunded: 200 }), armOf(6000, 3000, { refunded: 300 })]);
     const same = readExperiment(sellsMore);
     expect(same.verdict).toEqual({ state: 'decided', for: ['short-hero'], against: [] });
-    expect(same.evidence.harms[0]).toBeLessThan(0.01);
+    expect(same.eValues.harms[0]).toBeLessThan(0.01);
     const harms = stateOf([armOf(6000, 2000, { refunded: 200 }), armOf(6000, 2000, { refunded: 300 })]);
     const worse = readExperiment(harms);
     expect(worse.verdict).toEqual({ state: 'harm', arms: ['short-hero'] });
-    expect(worse.evidence.harms[0]).toBeCloseTo(logEvidence([200, 300], [0.5, 0.5], 100), 9);
+    expect(worse.eValues.harms[0]).toBeCloseTo(logEValue([200, 300], [0.5, 0.5], 100), 9);
     // Half as many payers, and as many refunds.
     const sellsLess = stateOf([armOf(6000, 2000, { refunded: 150 }), armOf(6000, 1000, { refunded: 150 })]);
     expect(readExperiment(sellsLess).verdict.state).toBe('harm');
@@ -174,18 +174,18 @@ describe('a reading', () => {
       readExperiment(stateOf(three, { phases })),
     );
     const two = readExperiment(stateOf([armOf(6000, 180), armOf(6000, 270)]));
-    expect(alone!.pairs[0]!.logEvidence).toBe(two.pairs[0]!.logEvidence);
-    expect(alone!.pairs[1]).toMatchObject({ verdict: 'undecided', logEvidence: 0, ratio: [0, Infinity] });
-    expect(alone!.evidence.split).toBe(two.evidence.split);
+    expect(alone!.pairs[0]!.logEValue).toBe(two.pairs[0]!.logEValue);
+    expect(alone!.pairs[1]).toMatchObject({ verdict: 'undecided', logEValue: 0, ratio: [0, Infinity] });
+    expect(alone!.eValues.split).toBe(two.eValues.split);
     const later = readExperiment(stateOf(three, { phases: [since] }));
     for (const at of [0, 1])
-      expect(added!.pairs[at]!.logEvidence).toBeCloseTo(
-        alone!.pairs[at]!.logEvidence + later.pairs[at]!.logEvidence,
+      expect(added!.pairs[at]!.logEValue).toBeCloseTo(
+        alone!.pairs[at]!.logEValue + later.pairs[at]!.logEValue,
         12,
       );
     const revenue = readExperiment(stateOf(three, { phases: [before], goal: 'revenue' }));
-    expect(revenue.pairs[1]).toMatchObject({ logEvidence: 0, difference: [-2980, 2980] });
-    expect(revenue.evidence.harms).toEqual([0, 0]);
+    expect(revenue.pairs[1]).toMatchObject({ logEValue: 0, difference: [-2980, 2980] });
+    expect(revenue.eValues.harms).toEqual([0, 0]);
   });
 
   it.each<[string, ExperimentState]>([

@@ -1,14 +1,14 @@
 import {
   differenceInterval,
   goalConcentration,
-  logEvidence,
-  logEvidenceOfDifference,
+  logEValue,
+  logEValueOfDifference,
   type Pair,
   type Payments,
   pairLogThreshold,
   pairWeights,
   ratioInterval,
-} from '../../src/statistics/evidence.ts';
+} from '../../src/statistics/e-values.ts';
 
 const days = 28;
 
@@ -146,13 +146,13 @@ export interface Verdicts {
 function isDecided(shop: Shop, phases: readonly Counted[]): { paid: boolean; revenue: boolean } {
   const arms = shop.fen.length;
   const limit = pairLogThreshold(arms);
-  const evidenceOf = (arm: number) =>
+  const eValuesOf = (arm: number) =>
     sumOf(phases, ({ payers, weights }) => {
-      return logEvidence([payers[0]!, payers[arm]!], pairWeights(weights, arm), goalConcentration);
+      return logEValue([payers[0]!, payers[arm]!], pairWeights(weights, arm), goalConcentration);
     });
-  const paid = shop.fen.some((_, arm) => arm > 0 && evidenceOf(arm) >= limit);
+  const paid = shop.fen.some((_, arm) => arm > 0 && eValuesOf(arm) >= limit);
   const revenue =
-    arms === 2 && sumOf(phases, (phase) => logEvidenceOfDifference(paymentsOf(shop, phase), 0)) >= limit;
+    arms === 2 && sumOf(phases, (phase) => logEValueOfDifference(paymentsOf(shop, phase), 0)) >= limit;
   return { paid, revenue };
 }
 
@@ -232,12 +232,12 @@ export function simulateSplits(
   const [gains, losses] = [logs(concentration * weight, weight), logs(concentration, 1)];
   let alarms = 0;
   for (let run = 0; run < runs; run += 1) {
-    let [evidence, first, second] = [0, 0, 0];
-    while (first + second < visitors && evidence < logThreshold) {
+    let [logEValue, first, second] = [0, 0, 0];
+    while (first + second < visitors && logEValue < logThreshold) {
       const gain = random() < share ? gains[second++]! : gains[first++]!;
-      evidence += gain - losses[first + second - 1]!;
+      logEValue += gain - losses[first + second - 1]!;
     }
-    alarms += Number(evidence >= logThreshold);
+    alarms += Number(logEValue >= logThreshold);
   }
   return alarms;
 }

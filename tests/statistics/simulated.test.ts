@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitConcentration, splitLogThreshold } from '../../src/statistics/evidence.ts';
+import { splitConcentration, splitLogThreshold } from '../../src/statistics/e-values.ts';
 import {
   half,
   seededNumbers,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { assignmentText, bucketsOf } from '../../src/statistics/assignment.ts';
-import { logEvidence, logEvidenceOfDifference, ratioInterval } from '../../src/statistics/evidence.ts';
+import { logEValue, logEValueOfDifference, ratioInterval } from '../../src/statistics/e-values.ts';
 import { chancesOfDecision, chanceUndecided, forecastOf } from '../../src/statistics/forecast.ts';
-import { assignments, bets, evidence, forecasts, ratios, walks } from './vectors.ts';
+import { assignments, bets, eValues, forecasts, ratios, walks } from './vectors.ts';
 
 const logThreshold = Math.log(20);
 
@@ -20,9 +20,9 @@ const digestOf = (phase: string, visitor: string) => {
 
 describe('the reference values', () => {
   it.each(
-    evidence,
+    eValues,
   )('ln e of %j by %j, concentration %d', (counts, weights, concentration, wanted, tolerance) => {
-    expectNear(logEvidence(counts, weights, concentration), wanted, tolerance ?? 1e-9);
+    expectNear(logEValue(counts, weights, concentration), wanted, tolerance ?? 1e-9);
   });
 
   it.each(
@@ -34,7 +34,7 @@ describe('the reference values', () => {
       weights,
       cells: cells.map(([arm, fen, count]) => ({ arm, fen, count })),
     };
-    expectNear(logEvidenceOfDifference(payments, difference), wanted, 1e-9);
+    expectNear(logEValueOfDifference(payments, difference), wanted, 1e-9);
   });
 
   it.each(ratios)('ratio of %j by %j', (counts, weights, low, high) => {
@@ -62,7 +62,7 @@ describe('the reference values', () => {
   });
 
   it('are 55 and one more', () => {
-    const lists = [evidence, bets, ratios, assignments, walks, forecasts];
+    const lists = [eValues, bets, ratios, assignments, walks, forecasts];
     expect(lists.reduce((sum, { length }) => sum + length, 0)).toBe(56);
   });
 });

@@ -1,5 +1,5 @@
 /** Reference values, worked out apart from this code: counts, weights, concentration, ln e. */
-export const evidence: readonly [number[], number[], number, number, number?][] = [
+export const eValues: readonly [number[], number[], number, number, number?][] = [
   [[0, 0], [0.5, 0.5], 100, 0],
   [[1, 0], [0.5, 0.5], 100, 0],
   [[5, 5], [0.5, 0.5], 100, -0.047882352269447],

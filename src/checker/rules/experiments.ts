@@ -6,7 +6,7 @@ import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { pricesOf } from '../../funnel/offers.ts';
 import type { ExperimentFile, FunnelFile } from '../../funnel/schema-types.generated.ts';
-import { pairLogThreshold } from '../../statistics/evidence.ts';
+import { pairLogThreshold } from '../../statistics/e-values.ts';
 import { chanceUndecided, forecastOf } from '../../statistics/forecast.ts';
 import { checkReference } from '../finding/did-you-mean.ts';
 import { slugOf } from '../finding/file-names.ts';

@@ -45,8 +45,8 @@ export function coupleOf(input: ReportInput, plain: Say): Couple {
   ]);
   const pronouns: Slots = Object.fromEntries(words);
   // From 80 on no year is named, so readers of unknown situation read about company instead of meeting somebody.
-  const unsaid = reader.age >= oldAge ? 'company' : 'open';
-  const register = registers[findDetail(input, 'situation') ?? ''] ?? unsaid;
+  const usual = reader.age >= oldAge ? 'company' : 'open';
+  const register = registers[findDetail(input, 'situation') ?? ''] ?? usual;
   return {
     ...reader,
     age: Math.max(18, reader.age),

@@ -8,7 +8,7 @@ import { type Parts, paint } from './portrait/painting.ts';
  * one.
  */
 export interface Traits {
-  hair: 'straight' | 'waved' | 'gathered';
+  hair: 'straight' | 'waved' | 'tied';
   gaze: 'open' | 'quiet';
   smile: 'fire' | 'open' | 'closed';
   adornment: 'round' | 'square' | 'reading' | 'earrings' | 'groomed' | 'plain';
@@ -37,7 +37,7 @@ const hairs: Record<Sex, Hairs> = {
       greying: ['wave-bob', 'curls'],
       grey: ['wave-bob', 'curls'],
     },
-    gathered: {
+    tied: {
       fresh: ['knot', 'side-knot', 'tail', 'fringe-tail', 'braid', 'crown-knot'],
       greying: ['knot', 'side-knot', 'tail', 'crown-knot'],
       grey: ['knot', 'side-knot', 'crown-knot'],
@@ -50,7 +50,7 @@ const hairs: Record<Sex, Hairs> = {
       grey: ['parted', 'receded'],
     },
     waved: { fresh: ['wave', 'curly'], greying: ['wave', 'curly'], grey: ['wave', 'curly'] },
-    gathered: {
+    tied: {
       fresh: ['back', 'crop', 'tied'],
       greying: ['back', 'crop', 'tied'],
       grey: ['back', 'crop', 'bare'],
@@ -58,7 +58,7 @@ const hairs: Record<Sex, Hairs> = {
   },
 };
 /** By the element of the spouse palace, wood first. */
-const hairOfElement = ['straight', 'waved', 'gathered', 'gathered', 'waved'] as const;
+const hairOfElement = ['straight', 'waved', 'tied', 'tied', 'waved'] as const;
 /** Never chosen with earrings, since a text speaks of them. */
 const hairsOverTheEar: readonly Parts['hair'][] = ['bob', 'fringe-bob', 'waves', 'wave-bob'];
 /** By the element of the spouse star, wood first. */

@@ -13,7 +13,7 @@ import {
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import type { Facts, Tell } from './lines.ts';
+import type { Facts, WriteLines } from './lines.ts';
 import type { Names } from './names.ts';
 import { type Births, circleOf, type Register } from './register.ts';
 import { content } from './text/texts.generated.ts';
@@ -23,16 +23,16 @@ export function birthBlocks(
   names: Names,
   births: Births,
   register: Register,
-  tell: Tell,
+  writeLines: WriteLines,
   say: Say,
 ): ReportBlock[] {
   const [one, other] = births.charts;
   const each = names.flatMap(({ call }, index) => {
     const chart = births.charts[index];
-    return chart ? tell('births', 'each', { name: call, ...bornFacts(chart) }) : [];
+    return chart ? writeLines('births', 'each', { name: call, ...bornFacts(chart) }) : [];
   });
   if (!one || !other) return each.length > 0 ? [textBlock(...halfTexts(names, births, say), ...each)] : [];
-  const both = tell('births', 'pair', bornPairFacts([one, other], births, register));
+  const both = writeLines('births', 'pair', bornPairFacts([one, other], births, register));
   const match = isMatch(births, register) ? matchBlocks(names, [one, other], say) : [];
   return [textBlock(...dayTexts(names, [one, other], register, say), ...each, ...both), ...match];
 }

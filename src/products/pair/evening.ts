@@ -29,7 +29,7 @@ function someOf(texts: readonly Text[], count: number, names: Names, births: Bir
 
 /** Suggests a gift for each name and a day out, by their characters; empty if the other does not know yet. */
 function giftTexts(own: readonly PairName[], register: Register, say: Say): string[] {
-  if (register === 'unsaid') return [];
+  if (register === 'secret') return [];
   const shown = own.map(themeFacts);
   const out = new Set(shown.flatMap(({ theme }) => outings[String(theme)] ?? []));
   return [...presentsOf(shown, say), ...[...out].map((text) => say(text))];
@@ -62,8 +62,8 @@ export function eveningBlocks(
   const weaker = rankedParts(parts)
     .toReversed()
     .filter(({ part }) => part !== 'grids');
-  // `unsaid`: the other does not know, so nothing is done together.
-  const isAlone = register === 'unsaid';
+  // `secret`: the other does not know, so nothing is done together.
+  const isAlone = register === 'secret';
   const joint = isAlone
     ? []
     : [

@@ -7,7 +7,7 @@ export type Facts = Readonly<Record<string, string | number>>;
 
 type Topic = keyof typeof topics.keys;
 export type Chapter = keyof typeof topics.chapters;
-export type Tell = (chapter: Chapter, about: 'each' | 'pair', facts: Facts) => string[];
+export type WriteLines = (chapter: Chapter, about: 'each' | 'pair', facts: Facts) => string[];
 
 const alike: Readonly<Record<string, Text>> = lines.alike;
 
@@ -21,7 +21,7 @@ function findLine(topic: Topic, facts: Facts): Text | undefined {
 }
 
 /** Says a text of the first name not again for the second, but that it holds for both. */
-export function tellerOf(say: Say, first: string): Tell {
+export function lineWriterOf(say: Say, first: string): WriteLines {
   const used = new Set<Text>();
   return (chapter, about, facts) =>
     (topics.chapters[chapter][about] as readonly Topic[]).flatMap((topic) => {

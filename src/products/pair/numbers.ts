@@ -54,7 +54,7 @@ function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | unde
 }
 
 function alternateLine(isOurs: boolean, isScored: boolean): Text {
-  if (isOurs) return isScored ? formTexts.toldScored : formTexts.told;
+  if (isOurs) return isScored ? formTexts.familyFormScored : formTexts.familyForm;
   return isScored ? content.alternateScored : content.alternateText;
 }
 

@@ -56,8 +56,8 @@ function heardFacts([one, other]: Names, register: Register): Facts {
   const [beats, otherBeats] = [one.spelling?.beats ?? 0, other.spelling?.beats ?? 0];
   const [short, long] = beats <= otherBeats ? [one, other] : [other, one];
   const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
-  // With `unsaid` only one of them reads, so the name called is the other’s.
-  const called = register === 'unsaid' ? other : short;
+  // With `secret` only one of them reads, so the name called is the other’s.
+  const called = register === 'secret' ? other : short;
   const isEven = beats === otherBeats;
   // Two or three syllables are usual and not worth telling.
   const isTelling = !last || !otherLast || Math.max(beats, otherBeats) > 3;
@@ -201,9 +201,9 @@ function bondKey(one: number, other: number): string {
   return bond === 'same' ? bond : bond + ((one + other) % 2);
 }
 
-/** Leaves out scenes with both families or others for `unsaid`; a family has only one set of elders. */
+/** Leaves out scenes with both families or others for `secret`; a family has only one set of elders. */
 function metFacts(one: FiveGrids, other: FiveGrids, register: Register): Facts {
-  if (register === 'unsaid') return {};
+  if (register === 'secret') return {};
   const { heavens, earths, ...rest } = elementPairs(one, other);
   return register === 'family' ? { ...rest, roofs: earths } : { ...rest, heavens, earths };
 }

@@ -3,13 +3,13 @@ import { chartOfBirth } from '../../reports/almanac/person.ts';
 import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 
 /** Relationship that sets the tone. `open` suits any two people, without romance. */
-export type Register = 'open' | 'couple' | 'friends' | 'family' | 'unsaid';
+export type Register = 'open' | 'couple' | 'friends' | 'family' | 'secret';
 
 /** Scenes to tell; `other` suits anybody. */
 export type Circle = 'friends' | 'couple' | 'family' | 'other';
 
 export const circleOf = (register: Register): Circle =>
-  register === 'open' || register === 'unsaid' ? 'other' : register;
+  register === 'open' || register === 'secret' ? 'other' : register;
 
 const registers: Readonly<Record<string, Register>> = {
   'desk-mates': 'friends',
@@ -17,7 +17,7 @@ const registers: Readonly<Record<string, Register>> = {
   couple: 'couple',
   married: 'couple',
   family: 'family',
-  secret: 'unsaid',
+  secret: 'secret',
 };
 
 export interface Births {
@@ -61,6 +61,6 @@ export function registerOf(
 ): { register: Register; instead?: 'secret' | 'couple' | 'none' } {
   const register = registers[findDetail(input, 'relation') ?? ''] ?? 'open';
   if (!isMinorAmong || register === 'family' || register === 'friends') return { register };
-  const ticked = { unsaid: 'secret', couple: 'couple', open: 'none' } as const;
+  const ticked = { secret: 'secret', couple: 'couple', open: 'none' } as const;
   return { register: 'friends', instead: ticked[register] };
 }

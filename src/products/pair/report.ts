@@ -20,7 +20,7 @@ import { eveningBlocks } from './evening.ts';
 import { nameFacts } from './facts.ts';
 import { type FormedName, formAsks, formsOf } from './forms/forms.ts';
 import { keepsakeOf } from './keepsake.ts';
-import { type Chapter, type Facts, tellerOf } from './lines.ts';
+import { type Chapter, type Facts, lineWriterOf } from './lines.ts';
 import { characterTexts, pictureTexts, surnameTexts } from './meanings.ts';
 import {
   countSigns,
@@ -79,9 +79,9 @@ function askedOf(input: ReportInput, say: Say): Asked {
 function knownOf({ names, births, register }: Asked, say: Say) {
   const circle = circleOf(register);
   const factsOf = (name: PairName): Facts => ({ circle, ...nameFacts(name, births.isPlain, say) });
-  // With `unsaid`, only the other's name gets advice on getting along.
+  // With `secret`, only the other's name gets advice on getting along.
   const [one, other] = [factsOf(names[0]), factsOf(names[1])];
-  const isKnown = register !== 'unsaid';
+  const isKnown = register !== 'secret';
   const facts = [
     { ...(isKnown ? { register, ...besideFacts(other, register) } : {}), ...one },
     { register, ...(isKnown ? besideFacts(one, register) : {}), ...other },
@@ -103,7 +103,7 @@ function besideFacts(other: Facts, register: Register): Facts {
 /** Returns the quote on the sound for the share image; for namesakes none. */
 function soundQuote(asked: Asked, say: Say): KeepsakeValues {
   if (isNamesake(asked.names)) return {};
-  const quoted = tellerOf(say, asked.names[0].call)('sound', 'pair', knownOf(asked, say).both);
+  const quoted = lineWriterOf(say, asked.names[0].call)('sound', 'pair', knownOf(asked, say).both);
   return quoted.length > 0 ? { 'sound.quote': inOne(quoted.slice(0, 2), say) } : {};
 }
 
@@ -111,9 +111,9 @@ function chaptersOf(asked: Asked, say: Say): Section[] {
   const { names, births, register } = asked;
   const own = isNamesake(names) ? names.slice(0, 1) : names;
   const { facts, both } = knownOf(asked, say);
-  const tell = tellerOf(say, names[0].call);
-  const each = (chapter: Chapter) => own.flatMap((_, index) => tell(chapter, 'each', at(facts, index)));
-  const together = (chapter: Chapter) => (own.length > 1 ? tell(chapter, 'pair', both) : []);
+  const writeLines = lineWriterOf(say, names[0].call);
+  const each = (chapter: Chapter) => own.flatMap((_, index) => writeLines(chapter, 'each', at(facts, index)));
+  const together = (chapter: Chapter) => (own.length > 1 ? writeLines(chapter, 'pair', both) : []);
   const headings = own.some(({ read }) => read.grids)
     ? content.headings
     : { ...content.headings, grids: content.letterHeading };
@@ -132,7 +132,7 @@ function chaptersOf(asked: Asked, say: Say): Section[] {
       ]),
     ],
     numbers: textBlocks([...each('numbers'), ...together('numbers'), ...loreTexts(own, say)]),
-    births: birthBlocks(names, births, register, tell, say),
+    births: birthBlocks(names, births, register, writeLines, say),
     evening: [
       ...eveningBlocks(asked, own, own.length > 1 ? both : {}, say),
       ...useBlocks(asked, own, together('evening'), say),
@@ -221,7 +221,7 @@ function useBlocks(
   const slots = { first: names[0].call, second: names[1].call, firstCount, secondCount };
   const isUnread = own.some(({ spelling }) => !spelling);
   // Each of these activities takes two people.
-  const isAlone = register === 'unsaid';
+  const isAlone = register === 'secret';
   const hasAsk = names.some(({ read }) => !isHan(read));
   const hasGrids = own.some(({ read }) => read.grids);
   const notes = [

@@ -5,32 +5,32 @@ import type { Part } from '../../funnel/schema-types.generated.ts';
 import { textBlocks } from '../../reports/writing/product-module.ts';
 import type { Read } from './read.ts';
 
-export type Tell = (text: Text) => string;
+export type Fill = (text: Text) => string;
 
 function saidIn(part: Extract<Part, { by?: string }>, all: Text[] | undefined, { known }: Read): Text[] {
   const chosen = part.by === undefined ? all : part[String(known[part.by])];
   return chosen === undefined ? [] : ([chosen].flat() as Text[]);
 }
 
-export function blocksOf(part: Part, read: Read, tell: Tell): ReportBlock[] {
+export function blocksOf(part: Part, read: Read, fill: Fill): ReportBlock[] {
   if (!holds(part.when, read.known)) return [];
   const measures = (scales: readonly string[]) =>
     scales.map((scale) => ({
-      label: tell(read.file.scales[scale]!.label),
+      label: fill(read.file.scales[scale]!.label),
       value: read.scores.get(scale)!.percent,
     }));
   switch (part.kind) {
     case 'text':
-      return textBlocks(saidIn(part, part.paragraphs, read).map(tell));
+      return textBlocks(saidIn(part, part.paragraphs, read).map(fill));
     case 'list': {
-      const items = saidIn(part, part.items, read).map(tell);
+      const items = saidIn(part, part.items, read).map(fill);
       return items.length > 0 ? [{ kind: 'list', items }] : [];
     }
     case 'facts':
       return [
         {
           kind: 'facts',
-          items: part.items.map(({ label, value }) => ({ label: tell(label), value: tell(value) })),
+          items: part.items.map(({ label, value }) => ({ label: fill(label), value: fill(value) })),
         },
       ];
     case 'bars':
@@ -39,10 +39,10 @@ export function blocksOf(part: Part, read: Read, tell: Tell): ReportBlock[] {
       return [{ kind: 'radar', axes: measures(part.scales) }];
     case 'type': {
       const axes = part.axes.map(({ scale, first, second }) => ({
-        ...{ first: tell(first), second: tell(second), note: '' },
+        ...{ first: fill(first), second: fill(second), note: '' },
         firstPercent: read.scores.get(scale)!.percent,
       }));
-      return [{ kind: 'type', code: tell(part.code), axes }];
+      return [{ kind: 'type', code: fill(part.code), axes }];
     }
   }
 }

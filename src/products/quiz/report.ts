@@ -3,11 +3,11 @@ import type { Text as Written } from '../../contract/texts.ts';
 import type { ProductModule } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import type { Say } from '../../reports/writing/wording.ts';
-import { blocksOf, type Tell } from './blocks.ts';
+import { blocksOf, type Fill } from './blocks.ts';
 import { type Read, readQuiz } from './read.ts';
 import { content } from './text/texts.generated.ts';
 
-function tellerOf({ file, scores, result, known }: Read, input: ReportInput, say: Say): Tell {
+function slotFillerOf({ file, scores, result, known }: Read, input: ReportInput, say: Say): Fill {
   const fullName = findDetail(input, 'fullName');
   const equal = file.scales[String(known.tied)];
   const values = {
@@ -20,11 +20,11 @@ function tellerOf({ file, scores, result, known }: Read, input: ReportInput, say
 }
 
 /** `ownValues` of the checker lists the same names. */
-function keepsakeOf({ file, scores, result }: Read, tell: Tell): KeepsakeValues {
-  const name = tell(file.results[result]!.name);
+function keepsakeOf({ file, scores, result }: Read, fill: Fill): KeepsakeValues {
+  const name = fill(file.results[result]!.name);
   const ofScales = [...scores].flatMap(([scale, { percent }]) => [
     [`scale-${scale}`, percent],
-    [`scale-${scale}-label`, tell(file.scales[scale]!.label)],
+    [`scale-${scale}-label`, fill(file.scales[scale]!.label)],
   ]);
   return { figure: name, result: name, 'result-id': result, ...Object.fromEntries(ofScales) };
 }
@@ -33,29 +33,29 @@ export const report: ProductModule = {
   report(input, say) {
     const read = readQuiz(input);
     const { file, result } = read;
-    const tell = tellerOf(read, input, say);
+    const fill = slotFillerOf(read, input, say);
     const { subtitle = content.subtitle, sections } = file.report;
     const { motto } = file.results[result]!;
     return {
-      subtitle: tell(subtitle),
-      ...(motto && { motto: tell(motto) }),
-      keepsake: keepsakeOf(read, tell),
+      subtitle: fill(subtitle),
+      ...(motto && { motto: fill(motto) }),
+      keepsake: keepsakeOf(read, fill),
       sections: sections
         .map(({ id, heading, blocks }) => ({
           id,
-          heading: tell(heading),
-          blocks: blocks.flatMap((part) => blocksOf(part, read, tell)),
+          heading: fill(heading),
+          blocks: blocks.flatMap((part) => blocksOf(part, read, fill)),
         }))
         .filter(({ blocks }) => blocks.length > 0),
-      footnotes: file.footnotes.map(tell),
+      footnotes: file.footnotes.map(fill),
     };
   },
   foretaste(input, say) {
     const read = readQuiz(input);
     const { file, scores } = read;
-    const told = file.foretaste?.scales ?? [];
+    const scales = file.foretaste?.scales ?? [];
     return {
-      facts: told.map((scale) => ({
+      facts: scales.map((scale) => ({
         label: say(file.scales[scale]!.label as Written),
         value: say(content.percent, { percent: scores.get(scale)!.percent }),
       })),

@@ -33,12 +33,12 @@ function gapText(texts: typeof content.toYear, difference: number, say: Say): st
 
 function pastLine(subject: Subject, month: DatedMonth, say: Say): string {
   const difference = month.value - month.of.value;
-  const texts = content.pastTold[relationIn(subject, month.stem)][difference >= 0 ? 'up' : 'down'];
+  const texts = content.pastEvents[relationIn(subject, month.stem)][difference >= 0 ? 'up' : 'down'];
   return say(content.past, {
     ...namesOf(month, say),
     value: month.value,
     gap: gapText(content.toYear, difference, say),
-    told: say(forAge(texts, ageIn(subject, month))),
+    event: say(forAge(texts, ageIn(subject, month))),
   });
 }
 
@@ -68,7 +68,7 @@ function comingLine(subject: Subject, current: DatedMonth, coming: DatedMonth, s
       own: animalOf(own, say),
       seat,
     }),
-    told: say(forAge(texts, ageIn(subject, coming))),
+    meaning: say(forAge(texts, ageIn(subject, coming))),
     value: coming.value,
     gap: gapText(content.toNow, coming.value - current.value, say),
   });
@@ -83,7 +83,7 @@ export function linesOfOne(subject: Subject, on: string, side: Area | undefined,
     pastLine(subject, past, say),
     standLine(current, say),
     comingLine(subject, current, coming, say),
-    say(content.do, { told: say(forAge(deeds, ageIn(subject, current))) }),
+    say(content.do, { deed: say(forAge(deeds, ageIn(subject, current))) }),
   ];
 }
 
@@ -111,7 +111,7 @@ export function glanceOf(subject: Subject, on: string, say: Say): ThisMonth['gla
         date: dateOf(at(months, 0), say),
         pillar: pillarName(pillar, 'yearPillar', say),
         god: say(at(almanac.tenGodNames, tenGod(subject.chart.pillars.day.stem, pillar.stem))),
-        told: say(forAge(glance.told[relationIn(subject, pillar.stem)], age)),
+        meaning: say(forAge(glance.meanings[relationIn(subject, pillar.stem)], age)),
       }),
       say(glance[highest === lowest ? 'flat' : 'apart'], {
         value: of.value,

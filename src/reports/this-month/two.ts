@@ -33,7 +33,7 @@ function comingLine([one, other]: Pair<Named>, coming: DatedMonth, say: Say): st
     ...namesOf(coming, say),
     met: met.clause,
     metOther: metOther.clause,
-    told: say(content.two[tone], { name: harder.name }),
+    meaning: say(content.two[tone], { name: harder.name }),
   });
 }
 
@@ -53,8 +53,8 @@ export function linesOfTwo(people: Pair<Named>, on: string, say: Say): string[] 
   const { two } = content;
   return [
     say(two.past, figures('past')),
-    say(two.stand, { ...figures('current'), told: say(two[way], { high, low }) }),
+    say(two.stand, { ...figures('current'), meaning: say(two[way], { high, low }) }),
     comingLine(people, months.coming, say),
-    say(content.do, { told: say(two.deeds[way], { high, low }) }),
+    say(content.do, { deed: say(two.deeds[way], { high, low }) }),
   ];
 }

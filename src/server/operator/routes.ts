@@ -6,7 +6,7 @@ import chinese from '../../changes/chinese.json' with { type: 'json' };
 import { fileOfPart } from '../../changes/parts.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Diagnostic } from '../../checker/report/diagnostic.ts';
-import { spokenIn, translated } from '../../contract/t.ts';
+import { withWorkLanguage, translated } from '../../contract/t.ts';
 import type { Text } from '../../contract/texts.ts';
 import { say } from '../../funnel/texts.ts';
 import { shanghaiMinute } from '../../lib/shanghai-day.ts';
@@ -131,7 +131,7 @@ function operatorMain(view: OperatorView, language: string): string {
     ...errors.map((error) => errorSection(error, says)),
     `<h2 id="held">${counted(words.held, held.length, says)}</h2>`,
     `<p>${says(words.mode[mode])}</p>`,
-    ...spokenIn(language, language === 'zh-CN' ? chinese : {}, () => held.map(heldSection)),
+    ...withWorkLanguage(language, language === 'zh-CN' ? chinese : {}, () => held.map(heldSection)),
     held.length > 1 ? `<p>${says(words.publishAll)}</p>${command('npm run funnels -- publish')}` : '',
     ...[...older, ...faults].map((note) => `<p class="note">${escapeHtml(note)}</p>`),
     `<h2 id="live">${counted(words.live, fleet.funnels.size, says)}</h2>`,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ArmOfFunnel, experimentsOf } from '../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { armParameter, draftParameter } from '../../contract/paths.ts';
-import { type HeadlineWords, type Subset, subsetsOf } from '../../fonts/page-subsets.ts';
+import { type HeadlineTexts, type Subset, subsetsOf } from '../../fonts/page-subsets.ts';
 import {
   defaultChannelKey,
   type Funnel,
@@ -48,13 +48,13 @@ interface Renderer extends BuiltPage {
   renderPage: RenderPage;
 }
 
-export async function loadRenderer(dist: string): Promise<Renderer & { headlineWords: HeadlineWords }> {
-  const { renderPage, headlineWords } = (await import(
+export async function loadRenderer(dist: string): Promise<Renderer & { headlineTexts: HeadlineTexts }> {
+  const { renderPage, headlineTexts } = (await import(
     pathToFileURL(join(dist, 'server/render.js')).href
-  )) as { renderPage: RenderPage; headlineWords: HeadlineWords };
+  )) as { renderPage: RenderPage; headlineTexts: HeadlineTexts };
   const read = (name: string) => readFileSync(join(dist, 'server', name), 'utf8');
   const styles = JSON.parse(read('styles.json')) as StylePiece[];
-  return { renderPage, headlineWords, template: read('template.html'), styles };
+  return { renderPage, headlineTexts, template: read('template.html'), styles };
 }
 
 interface PagesOptions {
@@ -63,7 +63,7 @@ interface PagesOptions {
   client: Client | null;
   imagesDir: string;
   pictures?: ShownPictures;
-  headlines?: { words: HeadlineWords; make: (subset: Subset) => Promise<Buffer> };
+  headlines?: { words: HeadlineTexts; make: (subset: Subset) => Promise<Buffer> };
   /** If undefined, pages have no share image, because apps need an absolute URL. */
   origin?: string | undefined;
   cards?: { findArt: FindPicture; make: (card: Card, size: CardSize) => Promise<Buffer> };

@@ -30,7 +30,7 @@ export const laterMessages = {
 };
 export type LaterMessages = typeof laterMessages;
 
-export function headlineWords(funnel: Funnel, language: string): string[] {
+export function headlineTexts(funnel: Funnel, language: string): string[] {
   const { 'payment-settled-heading': settled, 'paid-heading': paid } = laterMessages;
   const missing = funnel.payment.heading ? [] : [laterMessages['payment-heading']];
   return [settled, paid, ...missing].map((text) => inVoice(say(text, language), voiceOf(funnel)));

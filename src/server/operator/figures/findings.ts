@@ -1,7 +1,7 @@
 import { productNameOf } from '../../../funnel/funnel.ts';
 import { groupBy } from '../../../lib/group-by.ts';
 import { chanceOfAtMost } from '../../../statistics/binomial.ts';
-import { errorRate, goalConcentration, logEvidence, pairLogThreshold } from '../../../statistics/evidence.ts';
+import { errorRate, goalConcentration, logEValue, pairLogThreshold } from '../../../statistics/e-values.ts';
 import type { FunnelRow } from './answers.ts';
 import type { OrderedDay } from './range.ts';
 import { addPeople, keptOf, noPeople, type People } from './traffic.ts';
@@ -58,7 +58,7 @@ function logDifference(one: People, other: People): number {
   const all = one.visitors + other.visitors;
   const weights = [one.visitors / all, other.visitors / all];
   return Math.min(...weights) > 0
-    ? logEvidence([one.sales.paid, other.sales.paid], weights, goalConcentration)
+    ? logEValue([one.sales.paid, other.sales.paid], weights, goalConcentration)
     : 0;
 }
 

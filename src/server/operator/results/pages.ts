@@ -2,7 +2,7 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { stringify } from 'yaml';
 import { fileOfExperiment } from '../../../checker/finding/file-names.ts';
 import { shanghaiMinute } from '../../../lib/shanghai-day.ts';
-import { splitLogThreshold } from '../../../statistics/evidence.ts';
+import { splitLogThreshold } from '../../../statistics/e-values.ts';
 import { nobody, type PairReading, payersOf } from '../../../statistics/reading.ts';
 import { escapeHtml } from '../../http/plain-page.ts';
 import { createMemoizer } from '../figures/answers.ts';
@@ -97,7 +97,7 @@ function armsTable({ file, arms, phases }: ExperimentResults, { table, h }: Spea
   });
 }
 
-function evidenceTable({ looks, arms, reading }: ExperimentResults, { column }: Speaker): Table {
+function eValueTable({ looks, arms, reading }: ExperimentResults, { column }: Speaker): Table {
   const needed = Math.round(Math.exp(reading!.pairs[0]!.logThreshold));
   const shown = (log: number): Cell => ({ html: strength(log), text: String(log) });
   const columns = [
@@ -105,7 +105,7 @@ function evidenceTable({ looks, arms, reading }: ExperimentResults, { column }: 
     ...arms.slice(1).map((arm) => column(words.columns, 'evidence', { arm, needed })),
     column(words.columns, 'split', { needed: Math.round(Math.exp(splitLogThreshold)) }),
   ];
-  const rows = looks.map(({ day, evidence: { goals, split } }) => [day, ...goals.map(shown), shown(split)]);
+  const rows = looks.map(({ day, eValues: { goals, split } }) => [day, ...goals.map(shown), shown(split)]);
   return { id: 'days', columns, rows: rows.toReversed() };
 }
 
@@ -125,14 +125,14 @@ const fileColumns = [
 ].map((id): Column => ({ id, label: id, title: id }));
 
 function daysFile({ file, arms, phases, looks, mostFen }: ExperimentResults): Table {
-  const rows = looks.flatMap(({ day, evidence }) =>
+  const rows = looks.flatMap(({ day, eValues }) =>
     phasesUntil(phases, day).flatMap(({ run, weights, counts }) =>
       arms.map((arm, at): Cell[] => {
         const { visitors, reached, payments, opened, refunded, complained } = counts[at]!;
         const cells = payments.map(({ fen, count }) => `${fen}:${count}`).join(' ');
-        const log = at === 0 ? '' : evidence.goals[at - 1]!;
+        const log = at === 0 ? '' : eValues.goals[at - 1]!;
         const shown = [run, day, arm, weights[at]!, file.goal, mostFen, visitors, reached, cells];
-        return [...shown, opened, refunded, complained, log, evidence.split];
+        return [...shown, opened, refunded, complained, log, eValues.split];
       }),
     ),
   );
@@ -141,8 +141,8 @@ function daysFile({ file, arms, phases, looks, mostFen }: ExperimentResults): Ta
 
 function splitHtml(answer: ResultsAnswer, says: Speaker): string {
   const { h } = says;
-  const { evidence, verdict } = answer.reading!;
-  const slots = { ...countsText(answer, says), evidence: strength(evidence.split) };
+  const { eValues, verdict } = answer.reading!;
+  const slots = { ...countsText(answer, says), evidence: strength(eValues.split) };
   const shown = [
     h(verdict.state === 'broken-split' ? words.state.split : words.splitFine, slots),
     ...answer.phases.flatMap(({ weights, run }) => (weights ? [] : h(words.unknownPhase, { run }))),
@@ -150,8 +150,8 @@ function splitHtml(answer: ResultsAnswer, says: Speaker): string {
   return shown.map((text) => `<p>${text}</p>`).join('');
 }
 
-function evidenceHtml({ looks, reading, arms, phases, changes }: ResultsAnswer, { h, t }: Speaker): string {
-  const lines = arms.slice(1).map((_, at) => looks.map(({ evidence }) => evidence.goals[at]!));
+function eValueFigure({ looks, reading, arms, phases, changes }: ResultsAnswer, { h, t }: Speaker): string {
+  const lines = arms.slice(1).map((_, at) => looks.map(({ eValues }) => eValues.goals[at]!));
   const { logThreshold } = reading!.pairs[0]!;
   const needed = Math.round(Math.exp(logThreshold));
   const [from, to] = [looks[0]!.day, looks.at(-1)!.day];
@@ -203,8 +203,8 @@ function resultsPage(answer: ResultsAnswer, says: Speaker): Page {
   const counted = reading && [
     block('split', { above: splitHtml(answer, says) }),
     block('days', {
-      above: evidenceHtml(answer, says),
-      table: evidenceTable(answer, says),
+      above: eValueFigure(answer, says),
+      table: eValueTable(answer, says),
       file: daysFile(answer),
       fold: words.eachDay,
     }),

@@ -3,7 +3,7 @@ import { armNames, expectedOf } from '../../../checker/rules/experiments.ts';
 import type { ExperimentFile } from '../../../funnel/schema-types.generated.ts';
 import { groupBy } from '../../../lib/group-by.ts';
 import { dayMs } from '../../../lib/shanghai-day.ts';
-import { type ArmCounts, evidenceOf, readExperiment, sumOf } from '../../../statistics/reading.ts';
+import { type ArmCounts, eValuesOf, readExperiment, sumOf } from '../../../statistics/reading.ts';
 import { type Db, readOne, readRows } from '../../db/store.ts';
 import { phaseOfWeights } from '../../experiments/arms.ts';
 import { listPublications } from '../../publishing/publications.ts';
@@ -106,8 +106,8 @@ export async function loadResults(db: Db, name: string, own?: ExperimentFile) {
   const fixed = { goal: file.goal, arms, everArms, mostFen, guardrails, expect };
   const stateAt = (day: string) => ({ ...fixed, phases: phasesUntil(phases, day) });
   const days = [...new Set(known.flatMap((phase) => [...phase.days.keys()]))].sort();
-  const looks = days.map((day) => ({ day, evidence: evidenceOf(stateAt(day)) }));
-  const earlier = looks.map(({ evidence }) => evidence);
+  const looks = days.map((day) => ({ day, eValues: eValuesOf(stateAt(day)) }));
+  const earlier = looks.map(({ eValues }) => eValues);
   const reading = looks.length > 0 ? readExperiment(stateAt(days.at(-1)!), earlier) : undefined;
   return { name, file, published, arms, phases, totals, mostFen, looks, reading };
 }

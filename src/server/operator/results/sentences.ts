@@ -9,10 +9,10 @@ import { comparedTotals } from './results.ts';
 
 export const factor = (ratio: number): string => (Number.isFinite(ratio) ? ratio.toFixed(2) : '∞');
 /** Formats an e-value: how many times likelier the counts are if the arms differ than if they do not. */
-export function strength(logEvidence: number): string {
-  const evidence = Math.exp(logEvidence);
-  if (evidence >= 1e6) return evidence.toExponential(0).replace('e+', '·10^');
-  return evidence < 10 ? evidence.toFixed(1) : grouped(Math.floor(evidence));
+export function strength(logEValue: number): string {
+  const eValue = Math.exp(logEValue);
+  if (eValue >= 1e6) return eValue.toExponential(0).replace('e+', '·10^');
+  return eValue < 10 ? eValue.toFixed(1) : grouped(Math.floor(eValue));
 }
 
 /** In fen. */
@@ -77,7 +77,7 @@ function againstSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
 }
 
 function pairSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
-  const { verdict, ratio, remaining, logEvidence, logThreshold } = pair;
+  const { verdict, ratio, remaining, logEValue, logThreshold } = pair;
   const slots = slotsOf(answer, pair);
   const isRevenue = ratio === undefined;
   if (verdict !== 'undecided') {
@@ -86,7 +86,7 @@ function pairSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
     return [
       [verdict === 'for' ? better : worse, slots],
       ...(isRevenue ? againstSaid(answer, pair) : []),
-      ...(logEvidence < logThreshold ? [[state.since] as const] : []),
+      ...(logEValue < logThreshold ? [[state.since] as const] : []),
     ];
   }
   if (isOver(answer)) return [[isRevenue ? state.endedRevenue : state.endedRatio, slots]];
@@ -99,7 +99,7 @@ function pairSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
 export const countsText = ({ totals, phases }: ResultsAnswer, { t }: Speaker) => ({
   counts: totals.map(({ visitors }) => grouped(visitors)).join(' / '),
   weights: phases
-    .map(({ weights }) => weights?.map((weight) => Math.round(weight * 100)).join('/') ?? t(words.unsaid))
+    .map(({ weights }) => weights?.map((weight) => Math.round(weight * 100)).join('/') ?? t(words.unknownWeights))
     .join(', '),
 });
 

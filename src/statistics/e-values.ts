@@ -18,7 +18,7 @@ export type Interval = readonly [low: number, high: number];
  * Returns the log of the e-value for rejecting that the counts were split by the weights (Lindon and Malek,
  * arXiv 2011.03567).
  */
-export function logEvidence(
+export function logEValue(
   counts: readonly number[],
   weights: readonly number[],
   concentration: number,
@@ -75,12 +75,12 @@ const logChance = (count: number, share: number): number => (count === 0 ? 0 : c
 export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number): Interval {
   const [asIs, arm] = counts;
   const constant =
-    logEvidence(counts, weights, goalConcentration) +
+    logEValue(counts, weights, goalConcentration) +
     logChance(asIs, weights[0]) +
     logChance(arm, weights[1]);
-  const logEvidenceAt = (share: number) => constant - logChance(asIs, 1 - share) - logChance(arm, share);
+  const logEValueAt = (share: number) => constant - logChance(asIs, 1 - share) - logChance(arm, share);
   const seen = asIs + arm === 0 ? weights[1] : arm / (asIs + arm);
-  const [low, high] = whereBelow(logEvidenceAt, logThreshold, seen, [0, 1]);
+  const [low, high] = whereBelow(logEValueAt, logThreshold, seen, [0, 1]);
   const ratioOf = (share: number) => ((share / (1 - share)) * weights[0]) / weights[1];
   return [ratioOf(low), ratioOf(high)];
 }
@@ -109,7 +109,7 @@ export function meanDifference({ visitors, cells, weights }: Payments): number {
  * Returns the log of the e-value for rejecting that arm 1 brings exactly `difference` fen more per visitor
  * than arm 0. |`difference`| must not exceed `mostFen`.
  */
-export function logEvidenceOfDifference(
+export function logEValueOfDifference(
   { visitors, cells, mostFen, weights }: Payments,
   difference: number,
 ): number {
@@ -132,7 +132,7 @@ export function logEvidenceOfDifference(
 export function differenceInterval(payments: Payments, logThreshold: number): Interval {
   const most = payments.mostFen;
   const seen = Math.max(-most, Math.min(most, meanDifference(payments)));
-  const logEvidenceAt = (difference: number) => logEvidenceOfDifference(payments, difference);
+  const logEValueAt = (difference: number) => logEValueOfDifference(payments, difference);
   // The mean of the bets is log-convex, so the differences that are not rejected form one interval.
-  return whereBelow(logEvidenceAt, logThreshold, seen, [-most, most]);
+  return whereBelow(logEValueAt, logThreshold, seen, [-most, most]);
 }
