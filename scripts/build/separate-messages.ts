@@ -23,7 +23,7 @@ function withNumbers(tree: Sentences, first: number): unknown {
 }
 
 /** Files whose sentences reach the browser. */
-const saidInBrowsers = /^src\/(web|funnel|fields|machine|theme|products\/[^/]+\/words)\//;
+const saidInBrowsers = /^src\/(web|funnel|fields|machine|theme|products\/[^/]+\/messages)\//;
 
 /**
  * Replaces sentences in scripts by numbers, and writes two files per language: for the first screen and for later

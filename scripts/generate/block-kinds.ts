@@ -47,41 +47,41 @@ function styleSheet(): string {
   return `/* ${banner} */\n${styled.map(({ name }) => `@import "./${name}/block.css";\n`).join('')}`;
 }
 
-const wordsFile = 'src/web/messages/blocks.generated.ts';
-const screenWords = `src/web/messages/${firstLanguage}`;
+const messagesFile = 'src/web/messages/blocks.generated.ts';
+const screenMessages = `src/web/messages/${firstLanguage}`;
 const keysOf = (json: string) => Object.keys(JSON.parse(json) as object);
 
 /**
  * Returns the kinds with messages of their own. Throws if two messages have one name, because pages know them by
  * name.
  */
-function speakingKinds(): string[] {
+function kindsWithMessages(): string[] {
   const taken = new Set(
-    readdirSync(screenWords).flatMap((name) => keysOf(readFileSync(`${screenWords}/${name}`, 'utf8'))),
+    readdirSync(screenMessages).flatMap((name) => keysOf(readFileSync(`${screenMessages}/${name}`, 'utf8'))),
   );
-  const file = `words/${firstLanguage}.json`;
-  const speaking = blockKinds().flatMap(({ name }) => (hasBlockFile(name, file) ? [name] : []));
-  for (const name of speaking)
+  const file = `messages/${firstLanguage}.json`;
+  const kinds = blockKinds().flatMap(({ name }) => (hasBlockFile(name, file) ? [name] : []));
+  for (const name of kinds)
     for (const key of keysOf(readBlockFile(name, file))) {
-      if (taken.has(key)) throw new Error(`${blockFile(name, file)}: there is a word "${key}" already.`);
+      if (taken.has(key)) throw new Error(`${blockFile(name, file)}: there is a message "${key}" already.`);
       taken.add(key);
     }
-  return speaking;
+  return kinds;
 }
 
-function wordRegistry(): string {
-  const speaking = speakingKinds();
-  const imports = speaking.flatMap((name) =>
+function messageRegistry(): string {
+  const kinds = kindsWithMessages();
+  const imports = kinds.flatMap((name) =>
     everyTag.map((tag) => {
-      const path = relative(dirname(wordsFile), blockFile(name, `words/${tag}.json`));
+      const path = relative(dirname(messagesFile), blockFile(name, `messages/${tag}.json`));
       return `import ${variableName(name, tag)} from '${path}' with { type: 'json' };`;
     }),
   );
-  const spread = speaking.map((name) => `  ...texts(${filesLiteral((tag) => variableName(name, tag))}),`);
-  const reading = speaking.length > 0 ? ["import { texts } from '../../contract/texts.ts';"] : [];
+  const spread = kinds.map((name) => `  ...texts(${filesLiteral((tag) => variableName(name, tag))}),`);
+  const reading = kinds.length > 0 ? ["import { texts } from '../../contract/texts.ts';"] : [];
   return `/* ${banner} */
 
-${[...preparationImport(wordsFile), ...reading, ...imports].join('\n')}
+${[...preparationImport(messagesFile), ...reading, ...imports].join('\n')}
 
 /** What the blocks of a page say whatever a funnel writes. */
 export const blockMessages = {
@@ -94,6 +94,6 @@ export const blockRegistries: Readonly<Record<string, () => string>> = {
   'src/web/blocks/interactive-blocks.generated.ts': interactiveRegistry,
   'src/web/blocks/static-blocks.generated.ts': staticRegistry,
   'src/web/blocks/blocks.generated.css': styleSheet,
-  [wordsFile]: wordRegistry,
+  [messagesFile]: messageRegistry,
   'src/changes/rules-blocks.generated.ts': blockChangeRules,
 };

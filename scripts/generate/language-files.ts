@@ -115,7 +115,7 @@ export const unwritten: Readonly<Record<string, readonly Unwritten[]>> = {${unwr
 
 /** Registries of their own: what products, blocks and ways say. */
 const isListedElsewhere = (file: string) =>
-  /^src\/(products\/[^/]+|web\/blocks\/[^/]+|server\/payments\/providers\/[^/]+)\/words\//.test(file);
+  /^src\/(products\/[^/]+|web\/blocks\/[^/]+|server\/payments\/providers\/[^/]+)\/messages\//.test(file);
 
 const listed = sentenceFiles().filter((file) => !isListedElsewhere(file));
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import {
   hasFile,
+  messagesFile,
   missingFiles,
   productFile,
   productNames,
   readStarter,
   schemaFile,
-  wordsFile,
 } from '../products/folders.ts';
 import { everyTag, filesLiteral, preparationImport, variableName } from './language-files.ts';
 
@@ -62,7 +62,7 @@ function registryModule(file: string, { about, name, part, type, having, importe
   ]);
 }
 
-function wordsModule(file: string, screen: 'entry' | 'payment', name: string, type: string): string {
+function messagesModule(file: string, screen: 'entry' | 'payment', name: string, type: string): string {
   const names = productNames();
   return moduleText([
     `import type { ${type} } from '../contract/product.ts';`,
@@ -72,7 +72,7 @@ function wordsModule(file: string, screen: 'entry' | 'payment', name: string, ty
     ...names.flatMap((product) =>
       everyTag.map(
         (language) =>
-          `import ${variableName(product, language)} from '${pathFrom(file, product, wordsFile(language, screen))}' with { type: 'json' };`,
+          `import ${variableName(product, language)} from '${pathFrom(file, product, messagesFile(language, screen))}' with { type: 'json' };`,
       ),
     ),
     '',
@@ -101,8 +101,8 @@ function schemaText(): string {
 
 const manifests = 'src/products/manifests.generated.ts';
 const reports = 'src/products/reports.generated.ts';
-const entryWords = 'src/products/entry-words.generated.ts';
-const paymentWords = 'src/products/payment-words.generated.ts';
+const entryMessages = 'src/products/entry-messages.generated.ts';
+const paymentMessages = 'src/products/payment-messages.generated.ts';
 const keepsakes = 'src/products/keepsakes.generated.ts';
 const scorings = 'src/products/scorings.generated.ts';
 const emblems = 'src/web/report/emblems.generated.ts';
@@ -129,8 +129,10 @@ export const productRegistries: Readonly<Record<string, () => string>> = {
       type: { name: 'ProductModule', from: '../reports/writing/product-module.ts' },
       imported: (variable, path) => `import { report as ${variable} } from '${path('report.ts')}';`,
     }),
-  [entryWords]: () => wordsModule(entryWords, 'entry', 'productEntryWords', 'ProductEntryWords'),
-  [paymentWords]: () => wordsModule(paymentWords, 'payment', 'productPaymentWords', 'ProductPaymentWords'),
+  [entryMessages]: () =>
+    messagesModule(entryMessages, 'entry', 'productEntryMessages', 'ProductEntryMessages'),
+  [paymentMessages]: () =>
+    messagesModule(paymentMessages, 'payment', 'productPaymentMessages', 'ProductPaymentMessages'),
   [keepsakes]: () =>
     registryModule(keepsakes, {
       about:

@@ -24,7 +24,7 @@ function wayNames(): string[] {
   return schema.definitions.ways.items.enum;
 }
 
-const labelFile = (name: string, tag: string) => `${folder}/${name}/words/${tag}.json`;
+const labelFile = (name: string, tag: string) => `${folder}/${name}/messages/${tag}.json`;
 
 /** Throws for what is missing, all at once: the way's mark and opensInMessagingApp, and its label in each language. */
 function readWays(): Way[] {

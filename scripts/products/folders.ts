@@ -25,8 +25,8 @@ export const productFile = (product: string, name: string) => `src/products/${fo
 export const readProductFile = (product: string, name: string) =>
   readFileSync(root + productFile(product, name), 'utf8');
 
-export const wordsFile = (language: string, screen: 'entry' | 'payment') =>
-  `words/${language}/${screen}.json`;
+export const messagesFile = (language: string, screen: 'entry' | 'payment') =>
+  `messages/${language}/${screen}.json`;
 
 export const hasFile = (product: string, name: string) => existsSync(root + productFile(product, name));
 
@@ -40,8 +40,8 @@ export function missingFiles(): string[] {
   const wanted = [
     ...['product.ts', 'report.ts', 'emblem.svg', 'product.css', 'starter.yaml'],
     ...languagesWritten().whole.flatMap((language) => [
-      wordsFile(language, 'entry'),
-      wordsFile(language, 'payment'),
+      messagesFile(language, 'entry'),
+      messagesFile(language, 'payment'),
     ]),
   ];
   return productNames()

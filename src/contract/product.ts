@@ -16,12 +16,12 @@ export interface ProductManifest {
   isOfFile?: true;
 }
 
-export interface ProductEntryWords {
+export interface ProductEntryMessages {
   bought: Text;
   disclaimer?: Text;
 }
 
-export interface ProductPaymentWords {
+export interface ProductPaymentMessages {
   /** `{title}` stands for the funnel's title. */
   name: Text;
   opening: Text;

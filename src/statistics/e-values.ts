@@ -75,9 +75,7 @@ const logChance = (count: number, share: number): number => (count === 0 ? 0 : c
 export function ratioInterval(counts: Pair, weights: Pair, logThreshold: number): Interval {
   const [asIs, arm] = counts;
   const constant =
-    logEValue(counts, weights, goalConcentration) +
-    logChance(asIs, weights[0]) +
-    logChance(arm, weights[1]);
+    logEValue(counts, weights, goalConcentration) + logChance(asIs, weights[0]) + logChance(arm, weights[1]);
   const logEValueAt = (share: number) => constant - logChance(asIs, 1 - share) - logChance(arm, share);
   const seen = asIs + arm === 0 ? weights[1] : arm / (asIs + arm);
   const [low, high] = whereBelow(logEValueAt, logThreshold, seen, [0, 1]);

@@ -63,8 +63,8 @@ export function PullQuoteBlock({ block }: BlockProps<'pull-quote'>) {
 }
 `,
   [`${folder}/block.css`]: '.block-pull-quote {\n  text-align: center;\n}\n',
-  [`${folder}/words/en.json`]: '{ "quoted-of": "Said by" }\n',
-  [`${folder}/words/zh-CN.json`]: '{ "quoted-of": "语出" }\n',
+  [`${folder}/messages/en.json`]: '{ "quoted-of": "Said by" }\n',
+  [`${folder}/messages/zh-CN.json`]: '{ "quoted-of": "语出" }\n',
   [`${folder}/starter.yaml`]: `place: below
 lines: |
   # Somebody else's sentence.

@@ -59,9 +59,9 @@ fields: |
 `,
   ...Object.fromEntries(
     languages.flatMap((language) => [
-      [`words/${language}/entry.json`, '{ "bought": "One reading of tea leaves" }\n'],
+      [`messages/${language}/entry.json`, '{ "bought": "One reading of tea leaves" }\n'],
       [
-        `words/${language}/payment.json`,
+        `messages/${language}/payment.json`,
         '{ "name": "{title}", "opening": "Soon…", "opening-done": "Done", "foretaste": "Known" }\n',
       ],
     ]),
@@ -87,9 +87,9 @@ export const newProduct: Addition = {
     'funnels/reference.zh-CN.md',
     'src/contract/products.generated.ts',
     'src/funnel/schema-types.generated.ts',
-    'src/products/entry-words.generated.ts',
+    'src/products/entry-messages.generated.ts',
     'src/products/manifests.generated.ts',
-    'src/products/payment-words.generated.ts',
+    'src/products/payment-messages.generated.ts',
     'src/products/reports.generated.ts',
     'src/web/report/emblems.generated.ts',
     'src/web/ui/products.generated.css',

@@ -72,7 +72,7 @@ export const newProvider: Addition = {
     ways.items.enumDescriptions.push('A cashier of our own, for trying things.');
   },
   files,
-  generatorNames: ['way.json', 'words/en.json', 'words/zh-CN.json'].map(
+  generatorNames: ['way.json', 'messages/en.json', 'messages/zh-CN.json'].map(
     (file) => `${providers}/${way}/${file}`,
   ),
   compilerNames: [`./${way}/provider.ts`, `./${way}/settings.ts`],

@@ -19,7 +19,7 @@ import { rules } from '../../src/checker/rules/rules.ts';
 import ofSchemas from '../../src/checker/schema/chinese.json' with { type: 'json' };
 import { resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { readSchemas } from '../../src/checker/schema/schemas.ts';
-import { setWorkLanguage, withWorkLanguage, t } from '../../src/contract/t.ts';
+import { setWorkLanguage, t, withWorkLanguage } from '../../src/contract/t.ts';
 import ofPreview from '../../src/preview/language/chinese.json' with { type: 'json' };
 import { screenGroups } from '../../src/preview/scenes/scene.ts';
 import ofPublishing from '../../src/publishing/chinese.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { productFile, readProductFile, readStarter, wordsFile } from '../../scripts/products/folders.ts';
+import { messagesFile, productFile, readProductFile, readStarter } from '../../scripts/products/folders.ts';
 import { products } from '../../src/contract/report.ts';
 import { languages } from '../../src/contract/texts.ts';
 import { manifests } from '../../src/products/manifests.generated.ts';
@@ -8,7 +8,7 @@ import { carriedBy, filesIn, sources } from '../support/imports.ts';
 
 /** What may reach the checker and the browser of a product; the checker also knows what its picture may tell, and how a list is scored. */
 const browserSafe =
-  /^src\/products\/([\w-]+\/(product\.ts|emblem\.svg|words\/.+\.json)|(manifests|entry-words|payment-words)\.generated\.ts)$/;
+  /^src\/products\/([\w-]+\/(product\.ts|emblem\.svg|messages\/.+\.json)|(manifests|entry-messages|payment-messages)\.generated\.ts)$/;
 const ofChecker =
   /^src\/products\/([\w-]+\/(keepsake\.json|scoring\.ts|scales\.ts)|(keepsakes|scorings)\.generated\.ts)$/;
 const ofProducts = (file: string) => file.startsWith('src/products/');
@@ -61,7 +61,7 @@ describe.each(products)('the folder of %s', (product) => {
   it('says the same in every language of the others', () => {
     for (const screen of ['entry', 'payment'] as const) {
       const [first, ...others] = languages.map((language) =>
-        Object.keys(JSON.parse(readProductFile(product, wordsFile(language, screen))) as object),
+        Object.keys(JSON.parse(readProductFile(product, messagesFile(language, screen))) as object),
       );
       expect(others).toEqual(others.map(() => first));
     }

@@ -6,7 +6,7 @@ import chinese from '../../changes/chinese.json' with { type: 'json' };
 import { fileOfPart } from '../../changes/parts.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Diagnostic } from '../../checker/report/diagnostic.ts';
-import { withWorkLanguage, translated } from '../../contract/t.ts';
+import { translated, withWorkLanguage } from '../../contract/t.ts';
 import type { Text } from '../../contract/texts.ts';
 import { say } from '../../funnel/texts.ts';
 import { shanghaiMinute } from '../../lib/shanghai-day.ts';

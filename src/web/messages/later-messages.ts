@@ -3,7 +3,7 @@ import { type Text, texts } from '../../contract/texts.ts';
 import { inVoice } from '../../contract/voice.ts';
 import { type Funnel, voiceOf } from '../../funnel/funnel.ts';
 import { say } from '../../funnel/texts.ts';
-import { productPaymentWords } from '../../products/payment-words.generated.ts';
+import { productPaymentMessages } from '../../products/payment-messages.generated.ts';
 import { files as lookupFiles } from './lookup.generated.ts';
 import { messagesByProduct } from './messages-by-product.ts';
 import { files as paymentFiles } from './payment.generated.ts';
@@ -25,7 +25,7 @@ export const paymentMessages = texts(paymentFiles);
 /** Messages of all screens after the entry, loaded as one file with the first of them. */
 export const laterMessages = {
   ...paymentMessages,
-  ...messagesByProduct(productPaymentWords),
+  ...messagesByProduct(productPaymentMessages),
   ...orderMessages,
 };
 export type LaterMessages = typeof laterMessages;

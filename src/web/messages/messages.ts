@@ -1,6 +1,6 @@
 import { texts } from '../../contract/texts.ts';
 import type { RitualEntry, Text } from '../../funnel/funnel.ts';
-import { productEntryWords } from '../../products/entry-words.generated.ts';
+import { productEntryMessages } from '../../products/entry-messages.generated.ts';
 import { blockMessages } from './blocks.generated.ts';
 import { files as entryFiles } from './entry.generated.ts';
 import { files as frameFiles } from './frame.generated.ts';
@@ -15,7 +15,7 @@ export const firstMessages = {
   ...texts(frameFiles),
   ...entryMessages,
   ...blockMessages,
-  ...messagesByProduct(productEntryWords),
+  ...messagesByProduct(productEntryMessages),
 };
 export type MessageKey = keyof typeof firstMessages | keyof LaterMessages;
 

@@ -99,7 +99,10 @@ function pairSaid(answer: ResultsAnswer, pair: PairReading): Said[] {
 export const countsText = ({ totals, phases }: ResultsAnswer, { t }: Speaker) => ({
   counts: totals.map(({ visitors }) => grouped(visitors)).join(' / '),
   weights: phases
-    .map(({ weights }) => weights?.map((weight) => Math.round(weight * 100)).join('/') ?? t(words.unknownWeights))
+    .map(
+      ({ weights }) =>
+        weights?.map((weight) => Math.round(weight * 100)).join('/') ?? t(words.unknownWeights),
+    )
     .join(', '),
 });
 
