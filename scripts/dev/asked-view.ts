@@ -15,8 +15,9 @@ import {
 } from '../../src/checker/resolve-overlays.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { defaultChannelKey, type Funnel } from '../../src/funnel/funnel.ts';
-import { beginOf, setFor, type Visit } from '../../src/funnel/overrides.ts';
+import { setFor, type Visit } from '../../src/funnel/overrides.ts';
 import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
+import { beginOf } from '../../src/lib/shanghai-day.ts';
 import { textsIn } from '../../src/preview/live-page/find-pointer.ts';
 import type { LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
 import { viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';

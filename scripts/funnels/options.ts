@@ -7,7 +7,7 @@ import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { t, workLanguage } from '../../src/contract/t.ts';
 import type { Funnel, Site } from '../../src/funnel/funnel.ts';
-import { beginOf } from '../../src/funnel/overrides.ts';
+import { beginOf } from '../../src/lib/shanghai-day.ts';
 import { createLiveFleet } from '../../src/publishing/live.ts';
 import { meant, oneOf, UsageError } from '../command-line.ts';
 import { CouldNotRun, type Terminal } from './command.ts';

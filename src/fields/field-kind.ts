@@ -1,12 +1,15 @@
 import type { RequiredDetail } from '../contract/product.ts';
 import { texts } from '../contract/texts.ts';
 import type { Field, FieldKind } from '../funnel/funnel.ts';
-import type { FieldErrorCode } from './messages.ts';
-import { files } from './text/hidden.generated.ts';
+import { files as hidden } from './text/hidden.generated.ts';
+import { files as refused } from './text/refused.generated.ts';
 
 /* Exports of `<kind>.ts`; separate, so that the page's script holds only the rules. */
 
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>;
+
+export const fieldMessages = /* @__PURE__ */ texts(refused);
+export type FieldErrorCode = keyof typeof fieldMessages;
 
 /** Wire value, or reason for the refusal. */
 export type Checked = { value: string } | { error: FieldErrorCode };
@@ -82,4 +85,4 @@ export const detailKinds = {
 } as const satisfies Record<RequiredDetail | OptionalDetail, FieldKind>;
 
 /** Placeholders for hidden values. The page masks nothing, and `@__PURE__` keeps them out of its script. */
-export const maskTexts = /* @__PURE__ */ texts(files);
+export const maskTexts = /* @__PURE__ */ texts(hidden);

@@ -1,7 +1,6 @@
 import type { Field, FieldKind } from '../funnel/funnel.ts';
-import type { Checked, FieldRule } from './field-kind.ts';
+import type { Checked, FieldErrorCode, FieldRule } from './field-kind.ts';
 import { rules } from './kinds.generated.ts';
-import type { FieldErrorCode } from './messages.ts';
 
 export type FieldErrors = Readonly<Record<string, FieldErrorCode>>;
 export type Values = Readonly<Record<string, string>>;

@@ -1,10 +1,9 @@
 import { t } from '../contract/t.ts';
+import { beginOf, endOf, isTime, type Period } from '../lib/shanghai-day.ts';
+
 /** Conditions of an override; a missing one always holds. */
-export interface OverrideCondition {
+export interface OverrideCondition extends Period {
   channels?: readonly string[];
-  /** Day or minute in Shanghai: `2027-02-14` or `2027-02-14 20:00`. */
-  from?: string;
-  to?: string;
   language?: string;
 }
 
@@ -15,25 +14,12 @@ export interface Visit {
   at: number;
 }
 
-const day = 86_400_000;
-const isDay = (moment: string) => moment.length === 10;
-
-/** Shanghai is UTC+8, without daylight saving since 1991. */
-export const beginOf = (moment: string): number =>
-  Date.parse(isDay(moment) ? `${moment}T00:00:00+08:00` : `${moment.replace(' ', 'T')}:00+08:00`);
-
-/** A last day counts whole. */
-export const endOf = (moment: string): number => beginOf(moment) + (isDay(moment) ? day : 0);
-
-export const isTime = ({ from, to }: Pick<OverrideCondition, 'from' | 'to'>, at: number): boolean =>
-  (from === undefined || at >= beginOf(from)) && (to === undefined || at < endOf(to));
-
 const holds = (condition: OverrideCondition, { channelKey, language, at }: Visit): boolean =>
   isTime(condition, at) &&
   (condition.channels?.includes(channelKey) ?? true) &&
   (condition.language === undefined || condition.language === language);
 
-export function cutsOf(conditions: readonly Pick<OverrideCondition, 'from' | 'to'>[]): number[] {
+export function cutsOf(conditions: readonly Period[]): number[] {
   const cuts = conditions.flatMap(({ from, to }) => [
     ...(from === undefined ? [] : [beginOf(from)]),
     ...(to === undefined ? [] : [endOf(to)]),

@@ -1,6 +1,5 @@
 import { durationMs } from './countdown.ts';
 import type { PageFunnel, PaymentTerms } from './funnel.ts';
-import { isTime } from './overrides.ts';
 
 /** Returns the terms by channel and offer; the cheapest if the offer does not exist. */
 export function resolvePayment(funnel: PageFunnel, channelKey: string, offer = ''): PaymentTerms {
@@ -9,9 +8,6 @@ export function resolvePayment(funnel: PageFunnel, channelKey: string, offer = '
   const price = terms.offers?.[offer]?.price;
   return price ? { ...terms, price } : terms;
 }
-
-export const isCouponLive = ({ expires: to }: { expires?: string }, at: number): boolean =>
-  isTime({ to }, at);
 
 export interface Quote {
   /** Due now, in fen. */

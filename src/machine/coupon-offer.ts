@@ -1,3 +1,4 @@
+import { isCouponDay } from '../funnel/coupon-time.ts';
 import type { OfferedCoupon } from '../funnel/funnel.ts';
 import { resolvePayment } from '../funnel/price.ts';
 import type { Context } from './types.ts';
@@ -9,8 +10,8 @@ export function couponToOffer(
 ): OfferedCoupon | undefined {
   if (!context.funnel || context.couponDeclined || couponInForce(context) !== '') return undefined;
   const { coupon } = resolvePayment(context.funnel, context.channelKey);
-  const isLive = coupon?.expires === undefined || coupon.expires >= context.today;
-  return isLive && (!occasion || coupon?.offer === occasion) ? coupon : undefined;
+  if (!coupon || !isCouponDay(coupon, context.today)) return undefined;
+  return !occasion || coupon.offer === occasion ? coupon : undefined;
 }
 
 export const couponInForce = (context: Context): string =>

@@ -1,5 +1,5 @@
 import { toEntry } from './entry.ts';
-import { askUntilPaid } from './polling.ts';
+import { askUntilPaid } from './payment.ts';
 import { machineSetup } from './setup.ts';
 
 /** Only the server confirms a payment, never the messaging app's `ok` or the way back from a provider. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type FieldErrorCode, fieldMessages } from '../../src/fields/field-kind.ts';
 import { checkField, checkFields, missingOf } from '../../src/fields/fields.ts';
-import { type FieldErrorCode, fieldMessages } from '../../src/fields/messages.ts';
 import type { Field } from '../../src/funnel/funnel.ts';
 import { chartFields, chartValues, text } from '../support/create-funnel.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { durationMs } from '../../src/funnel/countdown.ts';
-import { amountDue, formatFen, isCouponLive, quote, resolvePayment } from '../../src/funnel/price.ts';
+import { isCouponLive } from '../../src/funnel/coupon-time.ts';
+import { amountDue, formatFen, quote, resolvePayment } from '../../src/funnel/price.ts';
 import { aFunnel, text } from '../support/create-funnel.ts';
 
 const terms = aFunnel().payment;

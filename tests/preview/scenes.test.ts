@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { orderStatuses } from '../../src/contract/calls.ts';
+import { fieldMessages } from '../../src/fields/field-kind.ts';
 import { checkField } from '../../src/fields/fields.ts';
-import { fieldMessages } from '../../src/fields/messages.ts';
 import { fieldsOf } from '../../src/funnel/entry-steps.ts';
 import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';
 import { funnelMachine } from '../../src/machine/machine.ts';

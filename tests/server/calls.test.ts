@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '../../src/contract/paths.ts';
-import { fieldMessages } from '../../src/fields/messages.ts';
+import { fieldMessages } from '../../src/fields/field-kind.ts';
 import { definitions, events, orders, pageViews, reports } from '../../src/server/db/schema.ts';
 import { aBrowser, aRequestId, aShop, type Browser, orderFields } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';

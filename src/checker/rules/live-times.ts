@@ -1,6 +1,7 @@
 import { t } from '../../contract/t.ts';
-import { cutsOf, isTime } from '../../funnel/overrides.ts';
+import { cutsOf } from '../../funnel/overrides.ts';
 import type { FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
+import { isTime } from '../../lib/shanghai-day.ts';
 import { checkReference } from '../finding/did-you-mean.ts';
 import { fileOfFunnel, sharedFiles } from '../finding/file-names.ts';
 import { type FileFinding, type Finding, keyFinding, valueFinding } from '../finding/finding.ts';

@@ -1,7 +1,7 @@
 import { t } from '../../contract/t.ts';
-import { beginOf, canMeet, endOf, placesOf, setsOf } from '../../funnel/overrides.ts';
+import { canMeet, placesOf, setsOf } from '../../funnel/overrides.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
-import { shanghaiDay } from '../../lib/shanghai-day.ts';
+import { beginOf, endOf, shanghaiDay } from '../../lib/shanghai-day.ts';
 import { checkReference } from '../finding/did-you-mean.ts';
 import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
 import { pathWords, pointerTo } from '../finding/pointer.ts';

@@ -1,8 +1,9 @@
 import { t } from '../../contract/t.ts';
-import { beginOf, endOf, setsOf } from '../../funnel/overrides.ts';
+import { setsOf } from '../../funnel/overrides.ts';
 import { formatFen } from '../../funnel/price.ts';
 import type { FunnelFile, Price } from '../../funnel/schema-types.generated.ts';
 import { messagingAppWays } from '../../funnel/ways.generated.ts';
+import { beginOf, endOf } from '../../lib/shanghai-day.ts';
 import { checkReference } from '../finding/did-you-mean.ts';
 import { type Finding, valueFinding } from '../finding/finding.ts';
 import { pointerTo } from '../finding/pointer.ts';

@@ -1,6 +1,6 @@
 import { inVoice } from '../../contract/voice.ts';
+import { fieldMessages } from '../../fields/field-kind.ts';
 import { asWritten } from '../../fields/guardians.ts';
-import { fieldMessages } from '../../fields/messages.ts';
 import { type Block, type Entry, type PageData, type Text, voiceOf } from '../../funnel/funnel.ts';
 import { isText, say } from '../../funnel/texts.ts';
 import type { Place } from '../../machine/types.ts';

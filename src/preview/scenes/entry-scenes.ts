@@ -1,6 +1,6 @@
 import { t } from '../../contract/t.ts';
+import { fieldMessages } from '../../fields/field-kind.ts';
 import type { Values } from '../../fields/fields.ts';
-import { fieldMessages } from '../../fields/messages.ts';
 import { visibleSteps } from '../../fields/visible-fields.ts';
 import { entryStepsOf } from '../../funnel/entry-steps.ts';
 import type { Field, Funnel } from '../../funnel/funnel.ts';

@@ -1,7 +1,6 @@
-import type { Samples } from '../../fields/field-kind.ts';
+import type { FieldErrorCode, Samples } from '../../fields/field-kind.ts';
 import { checkField, type Values } from '../../fields/fields.ts';
 import { rules, samples } from '../../fields/kinds.generated.ts';
-import type { FieldErrorCode } from '../../fields/messages.ts';
 import { visibleAnswers } from '../../fields/visible-fields.ts';
 import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field, FieldKind, Funnel } from '../../funnel/funnel.ts';

@@ -9,7 +9,8 @@ import {
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import { channelOf } from '../../funnel/channel.ts';
 import type { Funnel } from '../../funnel/funnel.ts';
-import { beginOf, endOf, isTime, type Visit } from '../../funnel/overrides.ts';
+import type { Visit } from '../../funnel/overrides.ts';
+import { beginOf, endOf, isTime } from '../../lib/shanghai-day.ts';
 import { armOf, assignmentText, type Percents, phaseText } from '../../statistics/assignment.ts';
 import { findVisitor, isRobot, keepSigned, readSigned, requireVisitor } from '../http/visitor.ts';
 import type { Switches } from '../pauses/pauses.ts';

@@ -1,7 +1,7 @@
 import { findObject } from '../../contract/json.ts';
 import { withClocks } from '../../fields/clock-field.ts';
+import { fieldMessages } from '../../fields/field-kind.ts';
 import { checkField, type Values } from '../../fields/fields.ts';
-import { fieldMessages } from '../../fields/messages.ts';
 import { checkPhoneNumber } from '../../fields/typed.ts';
 import { visibleFields, visibleQuestions } from '../../fields/visible-fields.ts';
 import type { Field, Funnel } from '../../funnel/funnel.ts';

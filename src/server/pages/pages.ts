@@ -16,8 +16,9 @@ import {
   voiceOf,
 } from '../../funnel/funnel.ts';
 import { pageSiteOf } from '../../funnel/legal.ts';
-import { beginOf, type Visit } from '../../funnel/overrides.ts';
+import type { Visit } from '../../funnel/overrides.ts';
 import { chooseLanguage, say } from '../../funnel/texts.ts';
+import { beginOf } from '../../lib/shanghai-day.ts';
 import { channelKeyOf, readQuery } from '../../machine/address.ts';
 import { repairAddress } from '../../machine/repair-address.ts';
 import { findRoute, firstSegment } from '../../machine/routes.ts';

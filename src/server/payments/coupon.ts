@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { isCouponLive } from '../../funnel/coupon-time.ts';
 import { offerName } from '../../funnel/offer-name.ts';
-import { isCouponLive, quote, resolvePayment } from '../../funnel/price.ts';
+import { quote, resolvePayment } from '../../funnel/price.ts';
 import { orders } from '../db/schema.ts';
 import { Refusal } from '../lib/refusal.ts';
 import { words } from '../lib/words.ts';

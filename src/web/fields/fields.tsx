@@ -1,5 +1,5 @@
+import { fieldMessages } from '../../fields/field-kind.ts';
 import { missingOf } from '../../fields/fields.ts';
-import { fieldMessages } from '../../fields/messages.ts';
 import { type VisibleStep, visibleSteps } from '../../fields/visible-fields.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { type FunnelSnapshot, useCopy, usePage, useSend, useSnapshot } from '../runtime/page-context.tsx';

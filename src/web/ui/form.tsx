@@ -1,9 +1,9 @@
 import { type FormHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { CallName } from '../../contract/paths.ts';
 import type { Checked } from '../../fields/field-kind.ts';
+import { type FieldErrorCode, fieldMessages } from '../../fields/field-kind.ts';
 import type { FieldErrors } from '../../fields/fields.ts';
 import { readLookupCode, readOrderNo } from '../../fields/lookup-code.ts';
-import { type FieldErrorCode, fieldMessages } from '../../fields/messages.ts';
 import { checkFreeText, checkPhoneNumber, readTyped } from '../../fields/typed.ts';
 import type { Text } from '../../funnel/funnel.ts';
 import { call, type Reply } from '../runtime/api-client.ts';

@@ -1,6 +1,6 @@
 import type { Experiment } from '../../../checker/fleet/experiments.ts';
 import type { Fleet } from '../../../checker/fleet/fleet.ts';
-import { endOf } from '../../../funnel/overrides.ts';
+import { endOf } from '../../../lib/shanghai-day.ts';
 import type { Verdict } from '../../../statistics/reading.ts';
 import { switches } from '../../db/schema.ts';
 import type { StoreDeps } from '../../db/store.ts';

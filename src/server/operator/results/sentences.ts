@@ -1,7 +1,6 @@
 import { timeNeeded } from '../../../checker/rules/experiments.ts';
 import type { Slots, Text } from '../../../contract/texts.ts';
-import { beginOf, endOf } from '../../../funnel/overrides.ts';
-import { dayMs, shanghaiMinute } from '../../../lib/shanghai-day.ts';
+import { beginOf, dayMs, endOf, shanghaiMinute } from '../../../lib/shanghai-day.ts';
 import { type ArmCounts, type PairReading, payersOf, sumOf } from '../../../statistics/reading.ts';
 import { grouped, type Speaker, results as words, yuan } from '../figures/words.ts';
 import type { ResultsAnswer } from './answers.ts';
