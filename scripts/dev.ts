@@ -34,7 +34,7 @@ import { createLiveChannel, type LiveChannel } from './dev/live-channel.ts';
 import { registerLocate } from './dev/locate.ts';
 import { registerPreview } from './dev/preview-routes.ts';
 import { lanLines } from './funnels/qr.ts';
-import { speakAsAsked } from './work-language.ts';
+import { useAskedLanguage } from './work-language.ts';
 
 const code = fileURLToPath(new URL('..', import.meta.url));
 
@@ -146,7 +146,7 @@ const createVite = (app: FastifyInstance, live: LiveChannel, root: string) =>
  */
 async function develop(): Promise<void> {
   const root = process.cwd();
-  const [option, ...more] = speakAsAsked(process.argv.slice(2), process.env);
+  const [option, ...more] = useAskedLanguage(process.argv.slice(2), process.env);
   const isOnLan = option === '--lan';
   if (more.length > 0 || (option !== undefined && !isOnLan))
     throw new StartError(t`npm run dev knows one option: --lan, for phones in the same network.`);

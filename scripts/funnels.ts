@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { outliveReader } from './command-line.ts';
 import { runFunnels } from './funnels/commands.ts';
-import { speakAsAsked } from './work-language.ts';
+import { useAskedLanguage } from './work-language.ts';
 
 outliveReader();
 
@@ -16,7 +16,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-process.exitCode = await runFunnels(speakAsAsked(process.argv.slice(2), process.env, ['list', 'draw']), {
+process.exitCode = await runFunnels(useAskedLanguage(process.argv.slice(2), process.env, ['list', 'draw']), {
   root: process.cwd(),
   env: process.env,
   ...(process.stdin.isTTY && { ask }),

@@ -3,7 +3,7 @@ import type { Log } from '../src/server/lib/log.ts';
 import { accountOf, outliveReader } from './command-line.ts';
 import { runOrders } from './orders/commands.ts';
 import { openClient } from './orders/operator-client.ts';
-import { speakAsAsked } from './work-language.ts';
+import { useAskedLanguage } from './work-language.ts';
 
 const err = (text: string) => void process.stderr.write(text);
 
@@ -17,7 +17,7 @@ const log: Log = {
 const account = accountOf(process.env);
 
 outliveReader();
-process.exitCode = await runOrders(speakAsAsked(process.argv.slice(2), process.env), {
+process.exitCode = await runOrders(useAskedLanguage(process.argv.slice(2), process.env), {
   out: (text) => process.stdout.write(text),
   err,
   ask: async (question) => {

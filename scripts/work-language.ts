@@ -37,7 +37,7 @@ function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?
  * Makes this process speak Chinese or English by `--lang` or the terminal's language, and returns the other arguments.
  * For commands in `own`, which show funnels' texts, `--lang` stays: funnels may have more languages.
  */
-export function speakAsAsked(
+export function useAskedLanguage(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   own: readonly string[] = [],

@@ -5,13 +5,13 @@ import type { Source } from '../../src/checker/document/yaml-document.ts';
 import { fileOfFunnel } from '../../src/checker/finding/file-names.ts';
 import { type ArmOfFunnel, experimentsOf, findArm } from '../../src/checker/fleet/experiments.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { layView } from '../../src/checker/merge/views.ts';
+import { mergeView } from '../../src/checker/merge/views.ts';
 import {
   type Files,
   kindsIn,
-  layeredSource,
-  originOf,
+  mergedSource,
   resolveOverlays,
+  sourceMapOf,
 } from '../../src/checker/resolve-overlays.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { defaultChannelKey, type Funnel } from '../../src/funnel/funnel.ts';
@@ -72,15 +72,15 @@ function chainOf(root: string, slug: string, validators: Validators): Files {
  * Returns a funnel's view from the files as they are now, with the origin of each value. Undefined if a file is
  * broken.
  */
-export function layersOf(root: string, slug: string, visit: Visit): Source | undefined {
+export function mergedSourceOf(root: string, slug: string, visit: Visit): Source | undefined {
   const validators = schemasOf.get(root) ?? compileSchemas(root);
   schemasOf.set(root, validators);
   try {
     const file = resolveOverlays(chainOf(root, slug, validators)).get(fileOfFunnel(slug));
     if (!file?.valid) return undefined;
     const value = file.valid.value as FunnelFile;
-    const layers = { value, origin: originOf(file), kinds: kindsIn(validators), tell: () => {} };
-    return layeredSource(file.valid.source, layView(layers, setFor(value.overrides ?? [], visit)));
+    const view = { value, sourceMap: sourceMapOf(file), kinds: kindsIn(validators), report: () => {} };
+    return mergedSource(file.valid.source, mergeView(view, setFor(value.overrides ?? [], visit)));
   } catch {
     return undefined;
   }
@@ -88,13 +88,13 @@ export function layersOf(root: string, slug: string, visit: Visit): Source | und
 
 /** Where a part of a funnel's view is written: in its own file, or in one that it extends. */
 export function writtenIn(root: string, slug: string, pointer: string, visit: Visit) {
-  const at = layersOf(root, slug, visit)?.trace?.(pointer, 'value');
+  const at = mergedSourceOf(root, slug, visit)?.trace?.(pointer, 'value');
   return at && { file: at.source.file, pointer: at.pointer };
 }
 
 /** Returns the texts of a view that come from files it extends, with each file. */
 export function inheritedWords(root: string, slug: string, visit: Visit): Record<string, string> {
-  const source = layersOf(root, slug, visit);
+  const source = mergedSourceOf(root, slug, visit);
   const texts = textsIn(source?.value, 'funnel', visit.language).map(
     ({ text, pointer }) => [text, source!.trace!(pointer, 'value').source.file] as const,
   );

@@ -7,7 +7,7 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { t } from '../../src/contract/t.ts';
 import type { Visit } from '../../src/funnel/overrides.ts';
 import type { Edited } from '../../src/preview/live-page/live-page-messages.ts';
-import { layersOf, visitAsked } from './asked-view.ts';
+import { mergedSourceOf, visitAsked } from './asked-view.ts';
 import { markOfText, withText } from './edit-text.ts';
 import { addressOf, isWords, reachedBy } from './locate.ts';
 import { withOwnText } from './say-here.ts';
@@ -50,7 +50,7 @@ function editText(root: string, fleet: Fleet, { slug, pointer, value, mark, visi
 
 function sayHere(root: string, slug: string, pointer: string, value: string, visit: Visit) {
   const file = fileOfFunnel(slug);
-  const whole = layersOf(root, slug, visit)?.value;
+  const whole = mergedSourceOf(root, slug, visit)?.value;
   return withOwnText({ file, text: readFileSync(join(root, file), 'utf8'), whole }, pointer, value);
 }
 

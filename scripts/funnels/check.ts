@@ -7,7 +7,7 @@ import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { scoringOf } from '../../src/checker/products/check-list.ts';
 import { shareTable } from '../../src/checker/products/share-table.ts';
 import { type Diagnostic, isConsequence, isError } from '../../src/checker/report/diagnostic.ts';
-import { goneAsOne, toldApart } from '../../src/checker/report/fold-diagnostics.ts';
+import { goneAsOne, unfolded } from '../../src/checker/report/fold-diagnostics.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { later, t } from '../../src/contract/t.ts';
@@ -106,19 +106,19 @@ export const check: Command = {
     const { format, isStrict, isEach, day, files } = readArguments(args, root);
     const verdict = await readVerdict(root, day ?? shanghaiDay(Date.now()));
     const { fleet } = verdict;
-    const all = isEach ? toldApart(verdict.diagnostics) : verdict.diagnostics;
+    const all = isEach ? unfolded(verdict.diagnostics) : verdict.diagnostics;
     const isShown = (file: string) =>
       files.length === 0 || files.some((path) => path === '' || file === path || file.startsWith(`${path}/`));
     const isOfDay = ({ code }: Diagnostic) => code === 'coupon/over' || code === 'time/over';
     const shown = all.filter(({ file }) => isShown(file));
-    const isToldAtCause = (each: Diagnostic) =>
+    const isReportedAtCause = (each: Diagnostic) =>
       isConsequence(each) &&
       shown.some((other) => !isConsequence(other) && isError(other) && each.message.includes(other.file));
-    const told = shown
-      .filter((each) => isEach || !isToldAtCause(each))
+    const kept = shown
+      .filter((each) => isEach || !isReportedAtCause(each))
       .map((each): Diagnostic => (day && isOfDay(each) ? { ...each, severity: 'error' } : each));
     // Fold here alone: the server needs each file's own errors.
-    const diagnostics = isEach ? told : goneAsOne(told).map(({ each: _, ...one }) => one);
+    const diagnostics = isEach ? kept : goneAsOne(kept).map(({ each: _, ...one }) => one);
     const errors = diagnostics.filter(isError);
     if (format === 'json') out(`${JSON.stringify({ diagnostics }, null, 2)}\n`);
     else if (format === 'sarif') out(`${JSON.stringify(sarifLog(diagnostics), null, 2)}\n`);

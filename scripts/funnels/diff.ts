@@ -61,11 +61,11 @@ function printed(changes: readonly Located[]): string {
 function summaryOf({ changes, misfits }: Compared, open: readonly ChangeKind[], ref: string): string {
   if (changes.length === 0 && misfits.length === 0) return t`Nothing has changed since ${ref}.\n`;
   const files = plural(new Set(changes.map(({ slug }) => slug)).size, 'file');
-  const told = t`${plural(changes.length, 'change')} in ${files} since ${ref}: ${countsOf(changes)}`;
-  return t`${told}${open.length > 0 ? t`\nIf they are meant: --accept ${open.join(',')}` : ''}\n`;
+  const counts = t`${plural(changes.length, 'change')} in ${files} since ${ref}: ${countsOf(changes)}`;
+  return t`${counts}${open.length > 0 ? t`\nIf they are meant: --accept ${open.join(',')}` : ''}\n`;
 }
 
-function misfitWords(misfits: readonly Diagnostic[], ref: string): string {
+function misfitLines(misfits: readonly Diagnostic[], ref: string): string {
   const lines = misfits.map(({ file, line, message }) => `  ${file}:${line}  ${message}`);
   return t`At ${ref} these were written for other schemas than the present ones, or not valid: what changed in them cannot be told.\n${lines.join('\n')}\n`;
 }
@@ -91,13 +91,13 @@ export const diff: Command = {
     const { changes, misfits } = compared;
     const kinds = new Set(changes.map(({ kind }) => kind));
     const open = [...riskyKinds].filter((kind) => kinds.has(kind) && !accepted.has(kind));
-    const isTold = misfits.length === 0 || riskyKinds.size === accepted.size;
+    const isAnswered = misfits.length === 0 || riskyKinds.size === accepted.size;
     if (format === 'json') out(`${JSON.stringify({ ref, changes, misfits, open }, null, 2)}\n`);
     else {
       if (changes.length > 0) out(`${printed(changes)}\n`);
-      if (misfits.length > 0) out(t`${misfitWords(misfits, ref)}\n`);
+      if (misfits.length > 0) out(t`${misfitLines(misfits, ref)}\n`);
       out(summaryOf(compared, open, ref));
     }
-    return open.length === 0 && isTold ? exitCodes.valid : exitCodes.invalid;
+    return open.length === 0 && isAnswered ? exitCodes.valid : exitCodes.invalid;
   },
 };

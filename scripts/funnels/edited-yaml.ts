@@ -73,7 +73,7 @@ export function editedText(text: string, edit: (document: Document) => void): st
   const wanted = textOf(document);
   const [before, after, own] = [linesOf(anew), linesOf(wanted), linesOf(text)];
   const same = sameLines(anew, text);
-  const told: string[] = [];
+  const lines: string[] = [];
   let [done, from, written] = [0, 0, 0];
   let isChanged = false;
   for (const [a, b] of commonLines(before, after)) {
@@ -82,10 +82,10 @@ export function editedText(text: string, edit: (document: Document) => void): st
     if (at === undefined) continue;
     // Since the last line that both texts have: as it was, or as it is wanted.
     const isSame = !isChanged && isDeepStrictEqual(before.slice(from, a), after.slice(written, b));
-    told.push(...(isSame ? own.slice(done, at) : after.slice(written, b)));
+    lines.push(...(isSame ? own.slice(done, at) : after.slice(written, b)));
     [done, from, written, isChanged] = [at, a, b, false];
   }
-  const edited = `${told.join('\n')}\n`;
+  const edited = `${lines.join('\n')}\n`;
   return isDeepStrictEqual(parseDocument(edited).toJS(), document.toJS()) ? edited : wanted;
 }
 

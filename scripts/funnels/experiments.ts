@@ -62,7 +62,7 @@ function decisionLine({ name, file, remembered }: Entry): string {
   return translated(undecided[verdict] ?? verdict);
 }
 
-function told(entry: Entry): string {
+function entryText(entry: Entry): string {
   const { name, file, isGone, remembered } = entry;
   if (!file) return t`${name}\n  neither a publication nor a file says what it was\n`;
   const runs = remembered?.runs ?? [];
@@ -125,7 +125,7 @@ async function runExperiments(args: readonly string[], terminal: Terminal): Prom
   else
     terminal.out(
       entries.length > 0
-        ? entries.map(told).join('\n')
+        ? entries.map(entryText).join('\n')
         : t`There was never an experiment.
 `,
     );

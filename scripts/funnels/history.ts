@@ -26,11 +26,11 @@ async function printAll(shop: Shop, format: 'pretty' | 'json', out: Terminal['ou
     return { number, at, by, name: called, files };
   });
   if (format === 'json') {
-    const told = all.map(({ files, ...publication }) => ({
+    const listed = all.map(({ files, ...publication }) => ({
       ...publication,
       files: files.map(({ name, kind }) => ({ name, kind })),
     }));
-    return out(json({ publications: told }));
+    return out(json({ publications: listed }));
   }
   if (all.length === 0)
     return out(t`Nothing was ever published.
@@ -53,11 +53,11 @@ async function printOne(shop: Shop, file: string, format: 'pretty' | 'json', out
     waiting: changesBetween(publication.name, past[index + 1]?.content ?? null, content),
   }));
   if (format === 'json') {
-    const told = all.map(({ number, at, by, called, kind, waiting }) => ({
+    const listed = all.map(({ number, at, by, called, kind, waiting }) => ({
       ...{ number, at, by, name: called, kind },
       changes: waiting.changes,
     }));
-    return out(json({ file: past[0]!.name, publications: told }));
+    return out(json({ file: past[0]!.name, publications: listed }));
   }
   for (const [index, { number, at, by, called, waiting }] of all.entries()) {
     const named = called === null ? '' : t`  “${called}”`;

@@ -5,8 +5,8 @@ import { checkFile } from '../../src/checker/check-file.ts';
 import { createFolderCheck, type Folder } from '../../src/checker/check-folder.ts';
 import type { Source } from '../../src/checker/document/yaml-document.ts';
 import { fileOfExperiment, fileOfFunnel } from '../../src/checker/finding/file-names.ts';
-import { lay } from '../../src/checker/merge/merge.ts';
-import { isMap, type Json, type Layer } from '../../src/checker/merge/merge-context.ts';
+import { merge } from '../../src/checker/merge/merge.ts';
+import { isMap, type Json, type MergeContext } from '../../src/checker/merge/merge-context.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { isError } from '../../src/checker/report/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
@@ -22,19 +22,19 @@ const nowhere = { source: {} as Source, pointer: '', depth: 0 };
 
 /** What an arm shows, as if it were written whole. */
 export function armValue(funnel: FunnelFile, set: Json, kinds: readonly string[]): FunnelFile {
-  const layer: Layer = { placeOf: () => nowhere, tell: () => {}, kinds, replaced: 0 };
-  return lay({ value: funnel, origin: { at: nowhere } }, set, '', '', layer).value as FunnelFile;
+  const context: MergeContext = { placeOf: () => nowhere, report: () => {}, kinds, replaced: 0 };
+  return merge({ value: funnel, sourceMap: { at: nowhere } }, set, '', '', context).value as FunnelFile;
 }
 
 /** Returns the value with the patch applied; undefined if the patch does not fit. */
-function laidOn(value: unknown, patch: unknown, key: string, kinds: readonly string[]): unknown {
+function mergedWith(value: unknown, patch: unknown, key: string, kinds: readonly string[]): unknown {
   let isFit = true;
-  const tell: Layer['tell'] = ({ code }) => {
+  const report: MergeContext['report'] = ({ code }) => {
     if (!code.startsWith('overlay/same') && !code.startsWith('overlay/half')) isFit = false;
   };
-  const layer: Layer = { placeOf: () => nowhere, tell, kinds, replaced: 0 };
-  const laid = lay({ value, origin: { at: nowhere } }, patch, '', key, layer);
-  return isFit ? laid.value : undefined;
+  const context: MergeContext = { placeOf: () => nowhere, report, kinds, replaced: 0 };
+  const merged = merge({ value, sourceMap: { at: nowhere } }, patch, '', key, context);
+  return isFit ? merged.value : undefined;
 }
 
 /** Returns the shortest patch from `base` to `meant` that names no list entries. */
@@ -77,7 +77,7 @@ function composed(
     if (isMap(below) && isMap(now)) candidates.push(patchBetween(below, now));
     candidates.push(now);
     patch[key] = candidates.find((each) =>
-      each === null ? below !== undefined : isDeepStrictEqual(laidOn(below, each, key, kinds), now),
+      each === null ? below !== undefined : isDeepStrictEqual(mergedWith(below, each, key, kinds), now),
     );
   }
   return patch;
@@ -148,8 +148,8 @@ async function runPromote(args: readonly string[], { root, out, err }: Terminal)
   const [file, record] = [fileOfFunnel(experiment.funnel), fileOfExperiment(name)];
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const whole = checkFolder.resolve(folder);
-  const told = { slug: experiment.funnel, text: read(file) };
-  const text = set ? promotedText(folder, whole, { ...told, set }, validators) : told.text;
+  const target = { slug: experiment.funnel, text: read(file) };
+  const text = set ? promotedText(folder, whole, { ...target, set }, validators) : target.text;
   const stopped = stoppedText(read(record), arm);
   const files = new Map(folder.files)
     .set(file, checkFile(file, Buffer.from(text), validators))

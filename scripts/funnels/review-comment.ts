@@ -10,7 +10,7 @@ import { type Compared, countsOf, type Located } from './compare-folders.ts';
 
 export interface Answer {
   diagnostics: readonly Diagnostic[];
-  told: readonly Diagnostic[];
+  shown: readonly Diagnostic[];
   /** Absent, like `compared`, while the funnels are invalid. */
   fleet?: Fleet;
   compared?: Compared;
@@ -87,17 +87,17 @@ function changesByRisk({ changes, misfits }: Compared, room: { left: number }): 
     ];
   });
   if (misfits.length === 0) return classes;
-  const untold = misfits.map(({ file }) => `- ${quoted(file)}`);
+  const uncompared = misfits.map(({ file }) => `- ${quoted(file)}`);
   return [
     ...classes,
     t`These were not valid before, or written for other schemas: what changed in them cannot be told.`,
     '',
-    ...listed(untold, 'file', room),
+    ...listed(uncompared, 'file', room),
   ];
 }
 
 /** Writes the review comment: the verdict, the findings, and the changes by risk. */
-export function commentOn({ told, compared }: Answer, runUrl?: string): string {
+export function commentOn({ shown, compared }: Answer, runUrl?: string): string {
   const room = { left: longest };
   const changes = compared?.changes ?? [];
   const files = plural(new Set(changes.map(({ slug }) => slug)).size, 'file');
@@ -107,9 +107,9 @@ export function commentOn({ told, compared }: Answer, runUrl?: string): string {
       : t`Nothing is said differently.`
     : t`What changed can be told once all is valid.`;
   return [
-    `### ${summaryOf(told, told.filter(isError), 'Funnels')}`,
+    `### ${summaryOf(shown, shown.filter(isError), 'Funnels')}`,
     '',
-    ...(told.length > 0 ? listed(told.map(findingLine), 'finding', room) : []),
+    ...(shown.length > 0 ? listed(shown.map(findingLine), 'finding', room) : []),
     summary,
     '',
     ...(compared ? changesByRisk(compared, room) : []),

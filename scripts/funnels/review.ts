@@ -53,7 +53,7 @@ function linksAmong(paths: readonly string[], root: string): Diagnostic[] {
 }
 
 /** Returns all errors, and warnings in changed files. */
-const toldOf = (diagnostics: readonly Diagnostic[], paths: readonly string[]): Diagnostic[] => [
+const shownOf = (diagnostics: readonly Diagnostic[], paths: readonly string[]): Diagnostic[] => [
   ...diagnostics.filter(isError),
   ...diagnostics.filter((each) => !isError(each) && paths.includes(each.file)),
 ];
@@ -61,14 +61,14 @@ const toldOf = (diagnostics: readonly Diagnostic[], paths: readonly string[]): D
 /** The check of the folder and, where it is valid, what the change changes in it. */
 async function answerTo({ paths, files }: Change, root: string): Promise<Answer> {
   const links = linksAmong(paths, root);
-  if (links.length > 0) return { diagnostics: links, told: links };
+  if (links.length > 0) return { diagnostics: links, shown: links };
   const verdict = await readVerdict(root, shanghaiDay(Date.now()));
   const { diagnostics, fleet } = verdict;
-  const told = toldOf(diagnostics, paths);
-  if (!fleet) return { diagnostics, told };
+  const shown = shownOf(diagnostics, paths);
+  if (!fleet) return { diagnostics, shown };
   const { changes, misfits } = compareWith(files, verdict);
   const pictures = comparePictures(files, paths, root);
-  return { diagnostics, told, fleet, compared: { changes: [...changes, ...pictures], misfits } };
+  return { diagnostics, shown, fleet, compared: { changes: [...changes, ...pictures], misfits } };
 }
 
 /** GitHub reads commands from the log, so print nothing else that a stranger wrote. */
@@ -79,13 +79,13 @@ const runOf = ({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }: Environm
 
 function giveAnswer(answer: Answer, { out: folder }: Arguments, terminal: Terminal) {
   const { root, env, out, isColoured } = terminal;
-  const { diagnostics, told } = answer;
+  const { diagnostics, shown } = answer;
   const write = (name: string, text: string) => writeFileSync(join(root, folder, name), text);
   mkdirSync(join(root, folder), { recursive: true });
   write('check.sarif', `${JSON.stringify(sarifLog(diagnostics), null, 2)}\n`);
   write('comment.md', commentOn(answer, runOf(env)));
-  if (isOnActions(env)) for (const each of told) out(`${githubAnnotation(each)}\n`);
-  else if (told.length > 0) out(`${printDiagnostics(told, isColoured)}\n\n`);
+  if (isOnActions(env)) for (const each of shown) out(`${githubAnnotation(each)}\n`);
+  else if (shown.length > 0) out(`${printDiagnostics(shown, isColoured)}\n\n`);
   out(t`${folder}: check.sarif, comment.md\n`);
 }
 

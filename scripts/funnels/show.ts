@@ -14,7 +14,7 @@ import { styledDocument, textOf, wholeText } from './edited-yaml.ts';
 import { readVerdict, slugTyped } from './options.ts';
 
 /** Adds a comment with the origin of each value that another file wrote. */
-function withOrigins(document: Document, { file, valid }: CheckedFile): void {
+function withSources(document: Document, { file, valid }: CheckedFile): void {
   const { source } = valid!;
   const label = (node: unknown, pointer: string): void => {
     const place = placeIn({ ...source, trace: source.trace! }, pointer, 'value');
@@ -59,7 +59,7 @@ export const show: Command = {
     const file = await resolvedFile(args, terminal);
     if (!file) return exitCodes.couldNotRun;
     const document = styledDocument(file.valid!.value);
-    withOrigins(document, file);
+    withSources(document, file);
     terminal.out(textOf(document));
     return exitCodes.valid;
   },

@@ -12,10 +12,10 @@ export function basesOf(slug: string, bases: Bases): string[] {
 const keyOf = (slug: string, { kind, words }: Change) => JSON.stringify([slug, kind, words]);
 
 /** Keeps each change where it was made, with the heirs: `price ¥29.80 → ¥19.90, and so /marriage_b`. */
-export function byCause<Told extends Change>(changes: readonly Told[], bases: Bases): Told[] {
+export function byCause<Each extends Change>(changes: readonly Each[], bases: Bases): Each[] {
   if (bases.size === 0) return [...changes];
   const made = new Set(changes.map((change) => keyOf(change.slug, change)));
-  const causeOf = (change: Told) =>
+  const causeOf = (change: Each) =>
     basesOf(change.slug, bases).findLast((base) => made.has(keyOf(base, change)));
   const heirs = new Map<string, string[]>();
   const own = changes.filter((change) => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Source } from '../checker/document/yaml-document.ts';
-import { layView } from '../checker/merge/views.ts';
+import { mergeView } from '../checker/merge/views.ts';
 import { later, t, translated } from '../contract/t.ts';
 import { pricesOf } from '../funnel/offers.ts';
 import { placesOf } from '../funnel/overrides.ts';
@@ -130,7 +130,7 @@ export function changeLines(changes: readonly Change[]): { kind: ChangeKind; wor
 
 /** The comparison needs no source positions. */
 const nowhere = {} as Source;
-const origin = { at: { source: nowhere, pointer: '', depth: 0 } };
+const sourceMap = { at: { source: nowhere, pointer: '', depth: 0 } };
 const kinds = Object.keys(blockKeys);
 
 /** Returns each place where an override changes the entry, in words, with the index of the first such override. */
@@ -146,5 +146,5 @@ function entryAt(file: FunnelFile, place: string): FunnelFile['entry'] {
   const set = (file.overrides ?? []).flatMap((override, index) =>
     placesOf(override).includes(place) ? index : [],
   );
-  return (layView({ value: file, origin, kinds, tell: () => {} }, set).value as FunnelFile).entry;
+  return (mergeView({ value: file, sourceMap, kinds, report: () => {} }, set).value as FunnelFile).entry;
 }

@@ -7,7 +7,7 @@ import { checkReference } from './finding/did-you-mean.ts';
 import { keyFinding } from './finding/finding.ts';
 import { pointerTo } from './finding/pointer.ts';
 import { type Diagnostic, isError } from './report/diagnostic.ts';
-import { layPatch, originOf } from './resolve-overlays.ts';
+import { mergePatch, sourceMapOf } from './resolve-overlays.ts';
 import { checkDifferences, checkExperiment } from './rules/experiments.ts';
 import type { Context } from './rules/rule.ts';
 
@@ -29,20 +29,20 @@ function armsOf({ valid }: CheckedFile<'experiment'>, base: CheckedFunnel): read
   const { source, value: experiment } = valid!;
   const { value: funnel } = base.valid!;
   const { file, schema, validators } = base;
-  const below = { value: funnel, origin: originOf(base), valid: funnel };
+  const below = { value: funnel, sourceMap: sourceMapOf(base), valid: funnel };
   const seen: [string, FunnelFile][] = Object.entries(experiment.arms).flatMap(([name, { set }]) =>
     set ? [] : [[name, funnel]],
   );
   const armOf = (name: string, set: NonNullable<ExperimentFile['arms'][string]['set']>): CheckedFunnel => {
     const patch = { source, pointer: pointerTo('/arms', name, 'set'), own: set };
-    const { isBetterWhole: _, ...laid } = layPatch(patch, below, validators!);
-    const { valid: arm, diagnostics } = laid;
-    if (!arm) return { ...laid, file, schema, validators };
+    const { isBetterWhole: _, ...merged } = mergePatch(patch, below, validators!);
+    const { valid: arm, diagnostics } = merged;
+    if (!arm) return { ...merged, file, schema, validators };
     const twin = seen.find(([, other]) => isDeepStrictEqual(other, arm.value));
     seen.push([name, arm.value]);
     const found = twin ? [saysTheSame(name, twin[0])] : checkDifferences(name, arm.value, funnel, experiment);
-    const told = found.map((finding) => locateFinding(source, finding));
-    return { ...laid, diagnostics: [...diagnostics, ...told], file, schema, validators };
+    const ofArm = found.map((finding) => locateFinding(source, finding));
+    return { ...merged, diagnostics: [...diagnostics, ...ofArm], file, schema, validators };
   };
   return Object.entries(experiment.arms).flatMap(([name, { set }]) => (set ? [armOf(name, set)] : []));
 }

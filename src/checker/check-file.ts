@@ -10,7 +10,7 @@ import type {
 } from '../funnel/schema-types.generated.ts';
 import { explainLines } from './document/lost-line.ts';
 import { countTextFaults } from './document/parse.ts';
-import { explainOutdented } from './document/underindented.ts';
+import { explainUnderindented } from './document/underindented.ts';
 import { locateFinding, readSource, type Source } from './document/yaml-document.ts';
 import { nearest } from './finding/did-you-mean.ts';
 import {
@@ -24,8 +24,8 @@ import {
 } from './finding/file-names.ts';
 import { type Finding, keyFinding, valueFinding } from './finding/finding.ts';
 import { lastSegmentOf, pointerTo } from './finding/pointer.ts';
-import type { Origin } from './merge/source-map.ts';
-import { unsaidNulls } from './merge/unwritten-nulls.ts';
+import type { SourceMap } from './merge/source-map.ts';
+import { unwrittenNulls } from './merge/unwritten-nulls.ts';
 import { type Diagnostic, diagnosticAt, isError } from './report/diagnostic.ts';
 import { freeKeys, unknownKeyOf } from './schema/keys.ts';
 import type { SchemaNode } from './schema/schema-node.ts';
@@ -54,7 +54,7 @@ export interface CheckedFile<Name extends SchemaName = SchemaName> {
   validators?: Validators;
   /** Base file of a merged variant, and the source of each part. */
   base?: string;
-  origin?: Origin;
+  sourceMap?: SourceMap;
 }
 
 export interface Overlay extends Readonly<Record<string, unknown>> {
@@ -267,15 +267,15 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
   // The schema reports a number in place of a text; other misread values explain the schema's errors.
   const isText = (pointer: string) =>
     unlike.some((other) => other.pointer === pointer && other.code === 'source/value-changed');
-  const told = [
-    ...unsaidNulls(source, validate === validators.overlay ? '' : '/overrides/'),
+  const found = [
+    ...unwrittenNulls(source, validate === validators.overlay ? '' : '/overrides/'),
     ...findings.filter(({ pointer, code }) => code !== 'source/number-spelling' || !isText(pointer)),
     ...unlike.filter(({ pointer, code }) => code === 'source/value-changed' || !misread.has(pointer)),
   ].map((finding) => locateFinding(source, finding));
   // An anchor used twice would repeat its finding.
   const keyOf = ({ code, line, column, message }: Diagnostic) => `${code} ${line}:${column} ${message}`;
-  const once = [...new Map(told.map((each) => [keyOf(each), each])).values()];
-  const indented = explainOutdented(once, source, (other) => countTextFaults(other, countFaults));
+  const once = [...new Map(found.map((each) => [keyOf(each), each])).values()];
+  const indented = explainUnderindented(once, source, (other) => countTextFaults(other, countFaults));
   const explained = indented === once ? explainLines(once, source, countFaults, keysFor) : indented;
   const all = [...diagnostics, ...explained];
   if (all.some(isError)) return { file, schema, diagnostics: all };

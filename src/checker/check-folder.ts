@@ -182,8 +182,8 @@ function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const all = [
     ...new Map(diagnostics.map((each) => [placeKey(each.code, each) + each.message, each])).values(),
   ];
-  const told = new Set(all.map((each) => placeKey(each.code, each)));
-  return all.filter(({ code, related = [] }) => !related.some((other) => told.has(placeKey(code, other))));
+  const places = new Set(all.map((each) => placeKey(each.code, each)));
+  return all.filter(({ code, related = [] }) => !related.some((other) => places.has(placeKey(code, other))));
 }
 
 /** Tells a picture with a name that cannot be read once, where it is used. */
@@ -279,7 +279,7 @@ export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
     if (!valid) return [];
     // The base's faults are reported there, and may cause others here.
     if (isOf(base, 'funnel') && base.valid && checkFunnel(base, folder, current).some(isError))
-      return [locateFinding(file.origin!.at.source, brokenBase(base.file))];
+      return [locateFinding(file.sourceMap!.at.source, brokenBase(base.file))];
     steps.onStep(file.file);
     const located = (findings: readonly Finding[]) =>
       findings.map((finding) => locateFinding(valid.source, finding));

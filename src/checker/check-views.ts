@@ -5,45 +5,45 @@ import { locateFinding } from './document/yaml-document.ts';
 import { slugOf } from './finding/file-names.ts';
 import type { Finding } from './finding/finding.ts';
 import { linkFunnel } from './fleet/resolve-references.ts';
-import { layView } from './merge/views.ts';
+import { mergeView } from './merge/views.ts';
 import { type Diagnostic, isError } from './report/diagnostic.ts';
-import { kindsIn, layeredSource, originOf } from './resolve-overlays.ts';
+import { kindsIn, mergedSource, sourceMapOf } from './resolve-overlays.ts';
 import { isOfChannels } from './rules/overrides.ts';
 import { checkCouponTime } from './rules/prices.ts';
 import { type Context, isWhole } from './rules/rule.ts';
 import { checkRules } from './rules/rules.ts';
 import { checkVisitors } from './rules/visitors.ts';
-import { checkLaid } from './schema/validate.ts';
+import { checkMerged } from './schema/validate.ts';
 
 /** Checks one view of a funnel as if it were a whole file. */
 function checkView(file: CheckedFile<'funnel'>, set: readonly number[], context: Context): Diagnostic[] {
   const { value, source } = file.valid!;
-  const told: Diagnostic[] = [];
-  const laid = layView(
+  const diagnostics: Diagnostic[] = [];
+  const merged = mergeView(
     {
       value,
-      origin: originOf(file),
+      sourceMap: sourceMapOf(file),
       kinds: kindsIn(file.validators!),
-      tell: (finding, at) => told.push(locateFinding(at.source, finding)),
+      report: (finding, at) => diagnostics.push(locateFinding(at.source, finding)),
     },
     set,
   );
-  const view = layeredSource(source, laid);
+  const view = mergedSource(source, merged);
   const located = (findings: readonly Finding[]) => findings.map((finding) => locateFinding(view, finding));
-  told.push(...located(checkLaid(view, value, file.validators!)));
-  if (told.some(isError)) return told;
+  diagnostics.push(...located(checkMerged(view, value, file.validators!)));
+  if (diagnostics.some(isError)) return diagnostics;
   const slug = slugOf(file.file);
   const { overrides = [], live } = value;
-  const whole = laid.value as FunnelFile;
+  const whole = merged.value as FunnelFile;
   const begins = [live?.from, ...set.map((index) => overrides[index]!.from)];
-  told.push(
+  diagnostics.push(
     ...located([
       ...checkRules(slug, whole, context),
       ...checkCouponTime(whole.payment, begins, '/payment', context),
     ]),
   );
-  if (told.some(isError) || !isWhole(context)) return told;
-  return [...told, ...located(checkVisitors(linkFunnel(slug, whole, context)))];
+  if (diagnostics.some(isError) || !isWhole(context)) return diagnostics;
+  return [...diagnostics, ...located(checkVisitors(linkFunnel(slug, whole, context)))];
 }
 
 /** Checks the views of overrides that change more than channels' payment terms. */

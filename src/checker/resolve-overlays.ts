@@ -6,13 +6,13 @@ import { locateFinding, type Source } from './document/yaml-document.ts';
 import { didYouMean, nearest } from './finding/did-you-mean.ts';
 import { fileOfFunnel, slugOf } from './finding/file-names.ts';
 import { type Finding, valueFinding } from './finding/finding.ts';
-import { lay } from './merge/merge.ts';
-import { countUnits, type Json, type Laid, type Layer } from './merge/merge-context.ts';
-import { type Origin, trace } from './merge/source-map.ts';
+import { merge } from './merge/merge.ts';
+import { countUnits, type Json, type MergeContext, type Merged } from './merge/merge-context.ts';
+import { type SourceMap, trace } from './merge/source-map.ts';
 import { isError } from './report/diagnostic.ts';
 import type { SchemaNode } from './schema/schema-node.ts';
 import type { Validators } from './schema/schemas.ts';
-import { checkLaid } from './schema/validate.ts';
+import { checkMerged } from './schema/validate.ts';
 
 export type Files = ReadonlyMap<string, CheckedFile>;
 
@@ -25,12 +25,17 @@ const ownAffairs = new Set(['live', 'listed', 'extends']);
 export const kindsIn = ({ funnel }: Validators): readonly string[] =>
   (funnel.schema as SchemaNode).definitions!.block!.properties!.kind!.enum!;
 
-export const originOf = ({ valid, origin }: CheckedFile): Origin =>
-  origin ?? { at: { source: valid!.source, pointer: '', depth: 0 } };
+export const sourceMapOf = ({ valid, sourceMap }: CheckedFile): SourceMap =>
+  sourceMap ?? { at: { source: valid!.source, pointer: '', depth: 0 } };
 
 /** Returns a source of a merged value; places lead back to where they were written. */
-export function layeredSource(source: Source, { value, origin }: Laid): Source {
-  return { ...source, value, swallowed: new Set(), trace: (pointer, part) => trace(origin, pointer, part) };
+export function mergedSource(source: Source, { value, sourceMap }: Merged): Source {
+  return {
+    ...source,
+    value,
+    swallowed: new Set(),
+    trace: (pointer, part) => trace(sourceMap, pointer, part),
+  };
 }
 
 /** Shows search engines the base, unless the variant is listed itself. */
@@ -39,7 +44,7 @@ function inherited(base: CheckedFile, { listed }: Json): Base {
   const { canonical = slugOf(base.file), ...value } = valid;
   const kept = Object.entries(value).filter(([key]) => !ownAffairs.has(key));
   const all = listed === true ? kept : [...kept, ['canonical', canonical]];
-  return { value: Object.fromEntries(all), origin: originOf(base), valid };
+  return { value: Object.fromEntries(all), sourceMap: sourceMapOf(base), valid };
 }
 
 const better = (): Finding => {
@@ -48,7 +53,7 @@ const better = (): Finding => {
 };
 
 /** Base of a merge; `valid` is the whole funnel. */
-interface Base extends Laid {
+interface Base extends Merged {
   valid: FunnelFile;
 }
 
@@ -60,40 +65,40 @@ export interface Patch {
 }
 
 /** Merges a patch into a whole funnel. `isBetterWhole`: it replaces more than it keeps. */
-export function layPatch({ source, pointer, own }: Patch, below: Base, validators: Validators) {
+export function mergePatch({ source, pointer, own }: Patch, below: Base, validators: Validators) {
   const findings: Finding[] = [];
-  const layer: Layer = {
-    placeOf: (at) => ({ source, pointer: pointer + at, depth: below.origin.at.depth + 1 }),
-    tell: (finding) => findings.push({ ...finding, pointer: pointer + finding.pointer }),
+  const context: MergeContext = {
+    placeOf: (at) => ({ source, pointer: pointer + at, depth: below.sourceMap.at.depth + 1 }),
+    report: (finding) => findings.push({ ...finding, pointer: pointer + finding.pointer }),
     kinds: kindsIn(validators),
     replaced: 0,
   };
-  const laid = lay(below, own, '', '', layer);
-  const told = findings.map((finding) => locateFinding(source, finding));
-  const whole = layeredSource(source, laid);
-  const unlike = told.some(isError)
+  const merged = merge(below, own, '', '', context);
+  const located = findings.map((finding) => locateFinding(source, finding));
+  const whole = mergedSource(source, merged);
+  const unlike = located.some(isError)
     ? []
-    : checkLaid(whole, below.valid, validators).map((finding) => locateFinding(whole, finding));
-  const diagnostics = [...told, ...unlike];
-  const most = layer.replaced * 2;
+    : checkMerged(whole, below.valid, validators).map((finding) => locateFinding(whole, finding));
+  const diagnostics = [...located, ...unlike];
+  const most = context.replaced * 2;
   const isBetterWhole = most > countUnits(below.value, '', most);
   if (diagnostics.some(isError)) return { diagnostics, isBetterWhole };
-  const value = laid.value as FunnelFile;
-  return { diagnostics, isBetterWhole, origin: laid.origin, valid: { source: whole, value } };
+  const value = merged.value as FunnelFile;
+  return { diagnostics, isBetterWhole, sourceMap: merged.sourceMap, valid: { source: whole, value } };
 }
 
-function laidOver(file: CheckedFile, base: CheckedFile): CheckedFile {
+function mergedOver(file: CheckedFile, base: CheckedFile): CheckedFile {
   const { source, patch } = file.overlay!;
   const validators = file.validators!;
   const { extends: _, ...own } = patch;
-  const { isBetterWhole, ...laid } = layPatch(
+  const { isBetterWhole, ...merged } = mergePatch(
     { source, pointer: '', own },
     inherited(base, patch),
     validators,
   );
-  const told = isBetterWhole ? [locateFinding(source, better())] : [];
-  const diagnostics = [...file.diagnostics, ...told, ...laid.diagnostics];
-  return { ...laid, file: file.file, schema: file.schema, diagnostics, base: base.file, validators };
+  const located = isBetterWhole ? [locateFinding(source, better())] : [];
+  const diagnostics = [...file.diagnostics, ...located, ...merged.diagnostics];
+  return { ...merged, file: file.file, schema: file.schema, diagnostics, base: base.file, validators };
 }
 
 function unknownBase(wanted: string, files: Files): Finding {
@@ -141,7 +146,7 @@ function resolve(file: CheckedFile, files: Files): CheckedFile {
   // A whole file, the usual case, has no chain to follow.
   const fault = below && !below.overlay ? undefined : unusableBase(file, files);
   const base = fault ? undefined : resolve(below!, files);
-  if (base?.valid) return remember(file, [base], () => laidOver(file, base));
+  if (base?.valid) return remember(file, [base], () => mergedOver(file, base));
   const finding = fault ?? brokenBase(base!.file);
   return remember(file, [finding.code, finding.message], () => ({
     file: file.file,

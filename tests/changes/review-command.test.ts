@@ -167,7 +167,7 @@ describe('npm run funnels -- review', () => {
     });
     const told = (count: number) => {
       const compared = { changes: Array.from({ length: count }, (_, index) => change(index)), misfits: [] };
-      return commentOn({ diagnostics: [], told: [], compared });
+      return commentOn({ diagnostics: [], shown: [], compared });
     };
     expect(told(8)).not.toContain('<details>');
     expect(told(9)).toContain('<details><summary>9 changes</summary>\n\n- <code>');

@@ -7,7 +7,7 @@ import ofCommands from '../../scripts/funnels/chinese.json' with { type: 'json' 
 import { keyReference } from '../../scripts/generate/key-reference.ts';
 import ofOrders from '../../scripts/orders/chinese.json' with { type: 'json' };
 import { named } from '../../scripts/orders/print.ts';
-import { speakAsAsked } from '../../scripts/work-language.ts';
+import { useAskedLanguage } from '../../scripts/work-language.ts';
 import { changeKinds } from '../../src/changes/change-kinds.ts';
 import ofChanges from '../../src/changes/chinese.json' with { type: 'json' };
 import type { Rule } from '../../src/changes/rule.ts';
@@ -202,7 +202,7 @@ describe('which language is spoken', () => {
     [['--lang', 'zz', 'list'], {}, ['list', '--lang=zz'], 'known: a'],
   ])('%j with %j', (argv, env, rest, words, own: string[] = []) => {
     setWorkLanguage('en', {});
-    expect(speakAsAsked(argv, env, own)).toEqual(rest);
+    expect(useAskedLanguage(argv, env, own)).toEqual(rest);
     expect(said()).toBe(words);
   });
 });

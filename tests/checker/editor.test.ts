@@ -265,8 +265,8 @@ it('pointing at a key tells what it does, at every place of the shipped files', 
     const silent = await Promise.all(
       fresh.map(async ({ place, position, descriptions }) => {
         const shown = (await server.hover(file, position)).replace(/\\(.)/g, '$1');
-        const isTold = descriptions.some((description) => shown.includes(description));
-        return isTold ? [] : [`${file}:${position.line + 1} ${place}: ${shown}`];
+        const isShown = descriptions.some((description) => shown.includes(description));
+        return isShown ? [] : [`${file}:${position.line + 1} ${place}: ${shown}`];
       }),
     );
     return silent.flat();

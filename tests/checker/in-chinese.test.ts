@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
-import { speakAsAsked } from '../../scripts/work-language.ts';
+import { useAskedLanguage } from '../../scripts/work-language.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
@@ -18,7 +18,7 @@ import {
 import { aShippedRoot, runCommand as run } from '../support/run-command.ts';
 import { createCaseCheck, tables } from './rules/cases.ts';
 
-beforeAll(() => void speakAsAsked([], { LANG: 'zh_CN.UTF-8' }));
+beforeAll(() => void useAskedLanguage([], { LANG: 'zh_CN.UTF-8' }));
 afterAll(() => setWorkLanguage('en', {}));
 
 /** Two English words that follow one another, outside of what is quoted from a file or is to be written into one. */

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { derivedText, starterText } from '../../scripts/funnels/new-starter.ts';
 import { sharedFiles } from '../../src/checker/finding/file-names.ts';
 import { checkFleet } from '../../src/checker/load.ts';
-import { toldApart } from '../../src/checker/report/fold-diagnostics.ts';
+import { unfolded } from '../../src/checker/report/fold-diagnostics.ts';
 import { productsOfCode } from '../../src/checker/rules/products.ts';
 import { fieldsOf } from '../../src/funnel/entry-steps.ts';
 import { productNameOf } from '../../src/funnel/funnel.ts';
@@ -31,7 +31,7 @@ describe('npm run funnels -- new', () => {
     }
     for (const from of shippedSlugs) put(`${from}1`, derivedText(`${from}1`, from, read(root, from)));
     const { fleet, diagnostics: told } = await checkFleet(root);
-    const diagnostics = toldApart(told);
+    const diagnostics = unfolded(told);
     // The merchant's example stands in the shop's own file.
     const isShipped = ({ file }: { file: string }) =>
       file === sharedFiles.site || shippedSlugs.includes(file.slice(8, -5));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OperatorClient } from '../../scripts/orders/operator-client.ts';
-import { inChinese, speakAsAsked } from '../../scripts/work-language.ts';
+import { inChinese, useAskedLanguage } from '../../scripts/work-language.ts';
 import { setWorkLanguage } from '../../src/contract/t.ts';
 import { attempts, complaints, events, refunds, reports } from '../../src/server/db/schema.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
@@ -75,7 +75,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     const orderNo = await numberOf(await test.paidOrder());
     const unpaid = await numberOf(await test.order());
     try {
-      speakAsAsked([], { LANG: 'zh_CN.UTF-8' });
+      useAskedLanguage([], { LANG: 'zh_CN.UTF-8' });
       const tooMuch = await decide('refund', orderNo, '--amount', '30');
       expect(tooMuch.err).toBe('这笔付款只剩 ¥29.80 可退，不够 ¥30.00。\n');
       expect((await orderTool(['show', '20261121NOBODY'])).err).toBe('没有订单 20261121NOBODY。\n');

@@ -113,13 +113,13 @@ function findShifted(lines: readonly string[], index: number, isSound: (text: st
 
 /** Replaces what the schema says of a text by one finding, if a line more or a block moved leaves nothing to say. */
 export function explainLines(
-  told: readonly Diagnostic[],
+  diagnostics: readonly Diagnostic[],
   { file, text }: { file: string; text: string },
   countFaults: CountFaults,
   keysFor: KeysFor,
 ): readonly Diagnostic[] {
   const lines = text.split('\n');
-  const faults = told.filter((each) => each.code.startsWith('shape/') && isError(each));
+  const faults = diagnostics.filter((each) => each.code.startsWith('shape/') && isError(each));
   const near = faults.slice(0, mostPlaces).flatMap(({ line }) => [openerOf(lines, line - 1), line - 1]);
   const places = [...new Set(near)].filter((at) => at >= 0);
   const isSound = (other: string) => countTextFaults(other, countFaults) === 0;
@@ -131,7 +131,7 @@ export function explainLines(
     const found = attempt();
     if (!found) continue;
     const one = lineFinding({ file, text }, 'shape/missing-key', found);
-    return [...told.filter((each) => !faults.includes(each)), one];
+    return [...diagnostics.filter((each) => !faults.includes(each)), one];
   }
-  return told;
+  return diagnostics;
 }

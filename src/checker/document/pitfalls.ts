@@ -166,7 +166,7 @@ function keysIn(document: Document): Set<string> {
   return keys;
 }
 
-export interface Traps {
+export interface Pitfalls {
   findings: Finding[];
   /** Pointers to parts of texts that became keys. */
   swallowed: readonly string[];
@@ -174,7 +174,7 @@ export interface Traps {
 }
 
 /** Finds values that load without an error, but not as they look. */
-export function findTraps(document: Document, text: string): Traps {
+export function findPitfalls(document: Document, text: string): Pitfalls {
   const findings: Finding[] = [];
   const swallowed: string[] = [];
   const buried: Buried[] = [];

@@ -34,7 +34,7 @@ function isUnbalanced(line: string): boolean {
 
 /**
  * Returns suspicious lines (from 0), likeliest first. The parser notices some mistakes a line late, an open quote far
- * below, an outdented block at its end.
+ * below, an underindented block at its end.
  */
 function suspectsOf(lines: readonly string[], noticed: number): number[] {
   const isLine = (index: number) => lines[index] !== undefined && !isBlank(lines[index]!);

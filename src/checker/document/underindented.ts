@@ -8,25 +8,25 @@ const mostTried = 12;
 type CountIn = (text: string) => number;
 
 /** Lines from `first` (from 0) to before `end`, and the spaces they need to belong to the empty key above. */
-interface Outdented {
+interface Underindented {
   first: number;
   end: number;
   lack: number;
 }
 
 /** Finds lines after an empty key that cause fewer faults when moved under it. */
-function findOutdented(
+function findUnderindented(
   lines: readonly string[],
   { line, column }: Pick<Span, 'line' | 'column'>,
   countIn: CountIn,
-): Outdented | undefined {
+): Underindented | undefined {
   const first = lines.findIndex((each, at) => at >= line && !isBlank(each));
   if (first === -1 || !/^[\s-]*$/.test(lines[line - 1]!.slice(0, column - 1))) return undefined;
   const own = indentOf(lines[first]!);
   const lack = column - 1 + step - own;
   if (lack < step) return undefined;
   let least = countIn(lines.join('\n'));
-  let best: Outdented | undefined;
+  let best: Underindented | undefined;
   let end = first;
   for (let tried = 0; tried < mostTried; tried += 1) {
     if (end === lines.length || indentOf(lines[end]!) !== own) break;
@@ -46,15 +46,15 @@ const keyIn = (line: string) => /[^\s-][^:]*/.exec(line)![0];
  * Replaces findings on an empty key and unknown keys after it by one that they belong under it. `countIn` counts
  * faults in a whole text.
  */
-export function explainOutdented(
-  told: readonly Diagnostic[],
+export function explainUnderindented(
+  diagnostics: readonly Diagnostic[],
   { file, text }: { file: string; text: string },
   countIn: CountIn,
 ): readonly Diagnostic[] {
   const lines = text.split('\n');
-  const empties = told.filter(({ code }) => code === 'shape/no-value');
+  const empties = diagnostics.filter(({ code }) => code === 'shape/no-value');
   return empties.reduce((all, empty) => {
-    const found = findOutdented(lines, empty, countIn);
+    const found = findUnderindented(lines, empty, countIn);
     if (!found) return all;
     const first = found.first + 1;
     const last = lines.findLastIndex((each, at) => at < found.end && !isBlank(each)) + 1;
@@ -72,5 +72,5 @@ export function explainOutdented(
           : t`put ${found.lack} more spaces before it`,
     });
     return [...all.filter(({ line }) => line < empty.line || line > last), moved];
-  }, told);
+  }, diagnostics);
 }

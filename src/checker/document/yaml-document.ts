@@ -16,7 +16,7 @@ import { type Diagnostic, diagnosticAt, type Related, type Span } from '../repor
 import { findLostLine, type KeysFor, lineFinding } from './lost-line.ts';
 import { findLostEntry, findMissingDash } from './missing-dash.ts';
 import { badAliasesIn, countTextFaults, faultsOf, type Parsed, parse, valueIn } from './parse.ts';
-import { findTraps } from './pitfalls.ts';
+import { findPitfalls } from './pitfalls.ts';
 import { findCause } from './syntax-cause.ts';
 import { explainSyntax } from './syntax-words.ts';
 import { findOddSpaces } from './unicode-whitespace.ts';
@@ -42,7 +42,7 @@ interface WrittenAt {
 }
 
 export interface Traced extends WrittenAt {
-  /** Place in the last layer that conflicts with a value from below. */
+  /** Place in the last patch that conflicts with a value from below. */
   cause?: WrittenAt;
 }
 
@@ -106,14 +106,14 @@ export function placeIn(source: Source, pointer: string, part: Part): Related {
 }
 
 /**
- * Places a finding where its value was written. If only a layer above conflicts with it, there, with the other place
+ * Places a finding where its value was written. If only a patch above conflicts with it, there, with the other place
  * as related.
  */
 export function locateFinding(source: Source, { pointer, part, ...finding }: Finding): Diagnostic {
   const { cause, ...at } = source.trace?.(pointer, part) ?? { source, pointer, part, cause: undefined };
-  const told = cause ?? at;
-  const span = told.source.locate(told.pointer, told.part);
-  const diagnostic = diagnosticAt(told.source.file, told.source.text, span, finding);
+  const place = cause ?? at;
+  const span = place.source.locate(place.pointer, place.part);
+  const diagnostic = diagnosticAt(place.source.file, place.source.text, span, finding);
   return cause ? { ...diagnostic, related: [placeIn(at.source, at.pointer, at.part)] } : diagnostic;
 }
 
@@ -207,14 +207,14 @@ function brokenSyntax(
   const broken = cause?.line ?? noticed;
   const before = duplicates.filter(({ pos }) => lines.linePos(pos[0]).line < broken);
   const faults = repeatedKeys(parsed, before);
-  const told = faults.map(({ at, ...fault }) => diagnosticAt(file, text, spanOf(parsed, at), fault));
+  const located = faults.map(({ at, ...fault }) => diagnosticAt(file, text, spanOf(parsed, at), fault));
   if (cause) {
     const { line, from, to, ...finding } = cause;
-    return [...told, diagnosticAt(file, text, { line, column: from + 1, endColumn: to + 1 }, finding)];
+    return [...located, diagnosticAt(file, text, { line, column: from + 1, endColumn: to + 1 }, finding)];
   }
   const [from, to] = error.pos;
   const span = spanOf(parsed, [from, Math.max(from + 1, to)]);
-  return [...told, diagnosticAt(file, text, span, { code: 'source/syntax', ...explainSyntax(error) })];
+  return [...located, diagnosticAt(file, text, span, { code: 'source/syntax', ...explainSyntax(error) })];
 }
 
 const emptyFile = (): TextFault => ({
@@ -278,14 +278,14 @@ export function readSource(
   const syntax = brokenSyntax(file, parsed, countFaults, keysFor);
   if (syntax.length > 0) return { findings: [], diagnostics: syntax };
 
-  const told = (faults: readonly TextFault[]) =>
+  const located = (faults: readonly TextFault[]) =>
     faults.map(({ at, ...fault }) => diagnosticAt(file, text, spanOf(parsed, at), fault));
   const dashless = findMissingDash(parsed);
   if (dashless) {
     const { offset, key, left } = dashless;
     const fix = t`write "- " before it if an entry of the list begins here, else keep one of the two`;
     const faults = [keyTwice(key, offset, fix), ...repeatedKeys(parsed, left)];
-    return { findings: [], diagnostics: told(faults) };
+    return { findings: [], diagnostics: located(faults) };
   }
   const lost = findLostEntry(parsed, (attempt) => countTextFaults(attempt, countFaults));
   if (lost) {
@@ -294,7 +294,9 @@ export function readSource(
     const fix = t`write ${begin} above it`;
     return {
       findings: [],
-      diagnostics: told([{ at: [offset, offset + key.length], code: 'source/duplicate-key', message, fix }]),
+      diagnostics: located([
+        { at: [offset, offset + key.length], code: 'source/duplicate-key', message, fix },
+      ]),
     };
   }
   const { duplicates } = faultsOf(parsed);
@@ -306,7 +308,7 @@ export function readSource(
   const repeated = repeatedKeys(parsed, duplicates);
   const failed = (faults: readonly TextFault[]) => ({
     findings: [],
-    diagnostics: told([...repeated, ...faults]),
+    diagnostics: located([...repeated, ...faults]),
   });
   const { contents } = document;
   if (!contents || (isScalar(contents) && contents.value === null)) return failed([emptyFile()]);
@@ -315,10 +317,10 @@ export function readSource(
   const read = valueIn(parsed);
   if (!read) return failed([tooManyAliases(text)]);
 
-  const { findings, swallowed, buried } = findTraps(document, text);
+  const { findings, swallowed, buried } = findPitfalls(document, text);
   return {
     source: openSource(file, text, read.value, swallowed),
     findings,
-    diagnostics: told([...repeated, ...buried.map(buriedKey)]),
+    diagnostics: located([...repeated, ...buried.map(buriedKey)]),
   };
 }

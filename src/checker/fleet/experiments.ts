@@ -2,7 +2,7 @@ import type { Funnel } from '../../funnel/funnel.ts';
 import type { ExperimentFile, FunnelFile } from '../../funnel/schema-types.generated.ts';
 import type { Source } from '../document/yaml-document.ts';
 import type { Finding } from '../finding/finding.ts';
-import { lay } from '../merge/merge.ts';
+import { merge } from '../merge/merge.ts';
 import type { WholeContext } from '../rules/rule.ts';
 import { isWarning } from '../rules/rules.ts';
 import { linkFunnel } from './resolve-references.ts';
@@ -61,12 +61,12 @@ export function linkExperiment(
   if (file.status === 'stopped') return { name, file, arms: [] };
   const faults: Finding[] = [];
   const placeOf = (pointer: string) => ({ source: nowhere, pointer, depth: 1 });
-  const tell = (finding: Finding) => !isWarning(finding) && faults.push(finding);
+  const report = (finding: Finding) => !isWarning(finding) && faults.push(finding);
   const arms = Object.entries(file.arms).map(([arm, { weight, set }]): ArmOfFunnel => {
     if (!set) return { name: arm, weight, funnel, views };
-    const origin = { at: { source: nowhere, pointer: '', depth: 0 } };
-    const laid = lay({ value, origin }, set, '', '', { placeOf, tell, kinds, replaced: 0 });
-    const whole = laid.value as FunnelFile;
+    const sourceMap = { at: { source: nowhere, pointer: '', depth: 0 } };
+    const merged = merge({ value, sourceMap }, set, '', '', { placeOf, report, kinds, replaced: 0 });
+    const whole = merged.value as FunnelFile;
     const linked = linkFunnel(funnel.slug, whole, context);
     return { name: arm, weight, funnel: linked, views: linkViews(linked, whole, context, kinds) };
   });

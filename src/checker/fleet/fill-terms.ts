@@ -30,12 +30,12 @@ export function fillTerms<Part extends Worded>({ entry, payment, ...rest }: Part
     if (value === null || typeof value !== 'object') return value;
     if (Array.isArray(value)) return value.map((each, at) => filled(each, [...path, String(at)])) as Value;
     const isSpoken = isText(value);
-    const isTold = isSpoken && stepsRepeatedAt(path, entry) > 0;
+    const isRepeated = isSpoken && stepsRepeatedAt(path, entry) > 0;
     const parts = Object.entries(value).map(([key, part]: [string, unknown]) => {
       // Interstitials have facts of their own, filled in elsewhere.
       if (key === 'interstitial' || key === 'when') return [key, part];
       if (!isSpoken) return [key, filled(part, [...path, key])];
-      const sentence = isTold ? String(part).replaceAll('{{', '{{{{') : String(part);
+      const sentence = isRepeated ? String(part).replaceAll('{{', '{{{{') : String(part);
       return [key, fillSlots(sentence, terms, (slot) => slot)];
     });
     return Object.fromEntries(parts) as Value;

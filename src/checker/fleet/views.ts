@@ -2,7 +2,7 @@ import type { Funnel } from '../../funnel/funnel.ts';
 import { cutsOf, setFor, setsOf, type Visit } from '../../funnel/overrides.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import type { Source } from '../document/yaml-document.ts';
-import { layView } from '../merge/views.ts';
+import { mergeView } from '../merge/views.ts';
 import type { WholeContext } from '../rules/rule.ts';
 import { linkFunnel } from './resolve-references.ts';
 
@@ -26,10 +26,10 @@ export function linkViews(
 ): Views {
   const { overrides = [], live } = value;
   if (overrides.length === 0 && !live) return { find: () => whole, all: [whole], cuts: [] };
-  const origin = { at: { source: nowhere, pointer: '', depth: 0 } };
+  const sourceMap = { at: { source: nowhere, pointer: '', depth: 0 } };
   const made = new Map(
     setsOf(overrides, whole.languages).map((set) => {
-      const { value: file } = layView({ value, origin, kinds, tell: () => {} }, set);
+      const { value: file } = mergeView({ value, sourceMap, kinds, report: () => {} }, set);
       return [set.join(), linkFunnel(whole.slug, file as FunnelFile, context)];
     }),
   );

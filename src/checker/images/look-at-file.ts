@@ -13,7 +13,7 @@ const mostDrawingBytes = 2_000_000;
 
 const beginning = { line: 1, column: 1, endColumn: 2 };
 
-const told = (file: string, code: string, message: string, fix: string): LookedAt => ({
+const refused = (file: string, code: string, message: string, fix: string): LookedAt => ({
   diagnostics: [diagnosticAt(file, '', beginning, { code, message, fix })],
 });
 
@@ -31,7 +31,7 @@ const compressed = (text: string): number =>
 
 /** A picture that takes longer than it may. */
 export const costlyPicture = (file: string): LookedAt =>
-  told(
+  refused(
     file,
     'picture/too-heavy',
     t`drawing it takes longer than any phone waits`,
@@ -40,7 +40,7 @@ export const costlyPicture = (file: string): LookedAt =>
 
 async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
   if (bytes.length > mostDrawingBytes)
-    return told(
+    return refused(
       file,
       'picture/too-heavy',
       t`it has ${kilobytes(bytes.length)}, far more than a page may`,
@@ -48,7 +48,7 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
     );
   const text = bytes.toString('utf8');
   if (!bytes.equals(Buffer.from(text)))
-    return told(file, 'picture/broken', t`it is not UTF-8`, t`export it anew as plain SVG`);
+    return refused(file, 'picture/broken', t`it is not UTF-8`, t`export it anew as plain SVG`);
   const { width, height, findings } = readDrawing(text);
   if (findings.length > 0)
     return {
@@ -58,7 +58,7 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
     };
   const empty = await findEmpty(text, { width, height });
   if (empty === 'unlike')
-    return told(
+    return refused(
       file,
       'picture/wrong-size',
       t`it is ${width} × ${height}`,
@@ -66,14 +66,14 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
     );
   if (empty === 'costly') return costlyPicture(file);
   if (empty === 'empty')
-    return told(
+    return refused(
       file,
       'picture/empty',
       t`it draws nothing`,
       t`look whether its shapes have a fill or a stroke, and lie inside the viewBox`,
     );
   if (empty)
-    return told(
+    return refused(
       file,
       'picture/broken',
       t`it cannot be drawn: ${empty.broken}`,
@@ -92,11 +92,11 @@ async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
     facts = await readPhotoFacts(bytes);
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0];
-    return told(file, 'picture/broken', t`it cannot be decoded: ${reason}`, resave);
+    return refused(file, 'picture/broken', t`it cannot be decoded: ${reason}`, resave);
   }
   if ('pixels' in facts) {
     const millions = (pixels: number) => Math.round(pixels / 1_000_000);
-    return told(
+    return refused(
       file,
       'picture/too-heavy',
       t`it has ${millions(facts.pixels)} million pixels; ${millions(mostPixels)} can be read`,
@@ -105,13 +105,13 @@ async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
   }
   const { width, height, isPlaced, isEmpty } = facts;
   if (isEmpty)
-    return told(
+    return refused(
       file,
       'picture/empty',
       t`every pixel of it is transparent`,
       t`export it with its layers shown`,
     );
-  const place = told(
+  const place = refused(
     file,
     'picture/place-inside',
     t`it says where it was taken`,
@@ -126,7 +126,7 @@ async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
 /** Reports a file too big to read; undefined otherwise. */
 export const lookAtSize = (file: string, bytes: number): LookedAt | undefined =>
   bytes > mostBytes
-    ? told(
+    ? refused(
         file,
         'picture/too-heavy',
         t`it has ${kilobytes(bytes)}; up to ${mostBytes / 1_000_000} MB are read`,
@@ -137,7 +137,7 @@ export const lookAtSize = (file: string, bytes: number): LookedAt | undefined =>
 /** Checks a picture independent of its use. `file` is its path. */
 export async function lookAtFile(file: string, bytes: Buffer, cache: Cache): Promise<LookedAt> {
   const [, name = '', ending = ''] = /([^/]+)\.(\w+)$/.exec(file) ?? [];
-  if (bytes.length === 0) return told(file, 'picture/broken', t`the file is empty`, t`export it again`);
+  if (bytes.length === 0) return refused(file, 'picture/broken', t`the file is empty`, t`export it again`);
   const kind = kindOf(bytes);
   const meant = ending === 'jpg' ? 'jpeg' : ending;
   if (kind === 'gif' || kind === 'heic' || (kind && kind !== meant)) {
@@ -145,7 +145,7 @@ export async function lookAtFile(file: string, bytes: Buffer, cache: Cache): Pro
     const fix = isShown
       ? t`name it ${name}.${kind === 'jpeg' ? 'jpg' : kind}`
       : t`export it as JPEG, and name it ${name}.jpg`;
-    return told(
+    return refused(
       file,
       'picture/not-what-it-says',
       t`this is ${translated(kindNames[kind])}, named .${ending}`,
@@ -153,7 +153,12 @@ export async function lookAtFile(file: string, bytes: Buffer, cache: Cache): Pro
     );
   }
   if (!kind)
-    return told(file, 'picture/broken', t`this is no picture`, t`export it again as ${ending.toUpperCase()}`);
+    return refused(
+      file,
+      'picture/broken',
+      t`this is no picture`,
+      t`export it again as ${ending.toUpperCase()}`,
+    );
   return cache(['look', file, bytes], () =>
     kind === 'svg' ? lookAtDrawing(file, bytes) : lookAtPhoto(file, bytes),
   );

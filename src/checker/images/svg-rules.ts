@@ -180,7 +180,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
     isStyle = false;
     reading.closed();
   });
-  const heard = (words: string) => {
+  const onText = (words: string) => {
     if (isStyle && stylesLeadOut(words))
       reading.tell(
         'picture/active',
@@ -199,8 +199,8 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
         outline(),
       );
   };
-  parser.on('text', heard);
-  parser.on('cdata', heard);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
 }
 
 /** Reads a drawing as strictly as a browser, and stops if it is too much. */

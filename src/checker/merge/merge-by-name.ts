@@ -6,15 +6,15 @@ import {
   countUnits,
   isMap,
   type Json,
-  type Laid,
-  type Layer,
+  type MergeContext,
+  type Merged,
   nothingToRemove,
   withoutNulls,
 } from './merge-context.ts';
 import { type NamedList, nameIn, nameKey } from './names.ts';
-import { type Origin, partOf } from './source-map.ts';
+import { partOf, type SourceMap } from './source-map.ts';
 
-interface Entry extends Laid {
+interface Entry extends Merged {
   name: string | undefined;
 }
 type Entries = readonly Entry[];
@@ -30,7 +30,7 @@ const isPlaced = ({ own }: Said) => own.after !== undefined || own.before !== un
 const withoutPlace = ({ after: _, before: __, ...rest }: Json): Json => rest;
 
 function ambiguous(name: string, alike: Entries, pointer: string): Finding {
-  const lines = alike.map(({ origin: { at } }) => {
+  const lines = alike.map(({ sourceMap: { at } }) => {
     const { line } = at.source.locate(at.pointer, 'value');
     return `${at.source.file}:${line}`;
   });
@@ -54,21 +54,21 @@ function unknown(name: string, entries: Entries, pointer: string): Finding {
 }
 
 /** True if an unknown name is a new entry, not a typo. */
-function isNew(list: NamedList, said: Said, entries: Entries, { kinds }: Layer): boolean {
+function isNew(list: NamedList, said: Said, entries: Entries, { kinds }: MergeContext): boolean {
   if (isPlaced(said) || said.own.kind !== undefined) return true;
   if (list === 'options') return nearest(said.name, namesOf(entries)) === undefined;
   return list !== 'fields' && kinds.includes(said.name);
 }
 
 /** Makes a whole entry; its name becomes a key if nothing else names it. */
-function entryOf(list: NamedList, { name, own, at }: Said, layer: Layer): Entry {
-  const value = withoutNulls(withoutPlace(own), at, layer) as Json;
-  const origin: Origin = { at: layer.placeOf(at) };
+function entryOf(list: NamedList, { name, own, at }: Said, context: MergeContext): Entry {
+  const value = withoutNulls(withoutPlace(own), at, context) as Json;
+  const sourceMap: SourceMap = { at: context.placeOf(at) };
   const known = nameIn(list, value);
-  const key = nameKey(list, name, layer.kinds);
-  if (known === name || Object.hasOwn(value, key)) return { name: known, value, origin };
-  const parts = new Map([[key, { at: { ...layer.placeOf(at), isKey: true as const } }]]);
-  return { name, value: { [key]: name, ...value }, origin: { ...origin, parts } };
+  const key = nameKey(list, name, context.kinds);
+  if (known === name || Object.hasOwn(value, key)) return { name: known, value, sourceMap };
+  const parts = new Map([[key, { at: { ...context.placeOf(at), isKey: true as const } }]]);
+  return { name, value: { [key]: name, ...value }, sourceMap: { ...sourceMap, parts } };
 }
 
 /** Returns the index for an entry; undefined if the neighbour it names is unknown. */
@@ -85,55 +85,56 @@ function indexFor({ own, at }: Said, others: Entries, find: Find): number | unde
 /** Reports a name that no entry has, or that several have. */
 type Find = (entries: Entries, name: string, pointer: string) => Entry | undefined;
 
-function finder(layer: Layer): Find {
+function finder(context: MergeContext): Find {
   return (entries, name, pointer) => {
     const alike = entries.filter((entry) => entry.name === name);
     if (alike.length === 1) return alike[0];
-    layer.tell(alike.length > 1 ? ambiguous(name, alike, pointer) : unknown(name, entries, pointer));
+    context.report(alike.length > 1 ? ambiguous(name, alike, pointer) : unknown(name, entries, pointer));
     return undefined;
   };
 }
 
 /** Removes first, then changes, then moves, each in written order. */
-export function layByName(
-  { value: below, origin, list }: { value: readonly unknown[]; origin: Origin; list: NamedList },
+export function mergeByName(
+  { value: below, sourceMap, list }: { value: readonly unknown[]; sourceMap: SourceMap; list: NamedList },
   patch: Json,
   pointer: string,
-  layer: Layer,
-  change: (entry: Laid, own: Json, at: string) => Laid,
-): Laid {
-  const find = finder(layer);
+  context: MergeContext,
+  change: (entry: Merged, own: Json, at: string) => Merged,
+): Merged {
+  const find = finder(context);
   let entries: Entries = below.map((value, index) => ({
     name: nameIn(list, value),
     value,
-    origin: partOf(origin, String(index)),
+    sourceMap: partOf(sourceMap, String(index)),
   }));
   const has = (name: string) => entries.some((entry) => entry.name === name);
   const gone = Object.keys(patch).filter((name) => patch[name] === null);
   for (const name of gone) {
     const at = pointerTo(pointer, name);
-    if (!has(name)) layer.tell(nothingToRemove(at, name));
+    if (!has(name)) context.report(nothingToRemove(at, name));
     const entry = has(name) ? find(entries, name, at) : undefined;
-    if (entry) layer.replaced += countUnits(entry.value);
+    if (entry) context.replaced += countUnits(entry.value);
     entries = entries.filter((other) => other !== entry);
   }
   const placed: [Said, Entry][] = [];
   for (const [name, own] of Object.entries(patch)) {
     const said: Said = { name, own: own as Json, at: pointerTo(pointer, name) };
     if (!isMap(own)) continue;
-    const before = has(name) || !isNew(list, said, entries, layer) ? find(entries, name, said.at) : undefined;
+    const before =
+      has(name) || !isNew(list, said, entries, context) ? find(entries, name, said.at) : undefined;
     if (before) {
       // With a `kind` of its own, it replaces the entry.
       const isWhole = own.kind !== undefined;
-      const laid = isWhole ? entryOf(list, said, layer) : change(before, withoutPlace(own), said.at);
-      if (isWhole) layer.replaced += countUnits(before.value);
-      const entry = { name, value: laid.value, origin: laid.origin };
+      const merged = isWhole ? entryOf(list, said, context) : change(before, withoutPlace(own), said.at);
+      if (isWhole) context.replaced += countUnits(before.value);
+      const entry = { name, value: merged.value, sourceMap: merged.sourceMap };
       entries = entries.map((other) => (other === before ? entry : other));
       if (isPlaced(said)) placed.push([said, entry]);
-    } else if (!has(name) && isPlaced(said)) placed.push([said, entryOf(list, said, layer)]);
-    else if (!has(name) && isNew(list, said, entries, layer)) {
+    } else if (!has(name) && isPlaced(said)) placed.push([said, entryOf(list, said, context)]);
+    else if (!has(name) && isNew(list, said, entries, context)) {
       const fix = t`add after: or before: with the name of another entry, or with first or last`;
-      layer.tell(keyFinding('overlay/no-place', said.at, t`where shall ${name} stand?`, fix));
+      context.report(keyFinding('overlay/no-place', said.at, t`where shall ${name} stand?`, fix));
     }
   }
   for (const [said, entry] of placed) {
@@ -141,6 +142,6 @@ export function layByName(
     const index = indexFor(said, others, find);
     if (index !== undefined) entries = [...others.slice(0, index), entry, ...others.slice(index)];
   }
-  const parts = new Map(entries.map((entry, index) => [String(index), entry.origin]));
-  return { value: entries.map(({ value }) => value), origin: { at: layer.placeOf(pointer), parts } };
+  const parts = new Map(entries.map((entry, index) => [String(index), entry.sourceMap]));
+  return { value: entries.map(({ value }) => value), sourceMap: { at: context.placeOf(pointer), parts } };
 }

@@ -2,22 +2,22 @@ import { t } from '../../contract/t.ts';
 import { isText } from '../../funnel/texts.ts';
 import { type Finding, keyFinding } from '../finding/finding.ts';
 import { pointerTo } from '../finding/pointer.ts';
-import type { Origin, Place } from './source-map.ts';
+import type { Place, SourceMap } from './source-map.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isMap = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export interface Laid {
+export interface Merged {
   value: unknown;
-  origin: Origin;
+  sourceMap: SourceMap;
 }
 
 /** A patch and where its findings go; pointers lead into the patch. */
-export interface Layer {
+export interface MergeContext {
   placeOf: (pointer: string) => Place;
-  tell: (finding: Finding) => void;
+  report: (finding: Finding) => void;
   /** Kinds of blocks; a name equal to one means a block of that kind. */
   kinds: readonly string[];
   /** For readers of one language, so a text needs only that one. */
@@ -47,13 +47,13 @@ export function countUnits(value: unknown, key = '', enough = Number.POSITIVE_IN
 export const nothingToRemove = (at: string, what: string): Finding =>
   keyFinding('overlay/nothing-to-remove', at, t`there is no ${what} to remove`, t`take the line out`);
 
-export function withoutNulls(patch: unknown, pointer: string, layer: Layer): unknown {
+export function withoutNulls(patch: unknown, pointer: string, context: MergeContext): unknown {
   if (!isMap(patch)) return patch;
   const kept = Object.entries(patch).filter(([key, value]) => {
-    if (value === null) layer.tell(nothingToRemove(pointerTo(pointer, key), key));
+    if (value === null) context.report(nothingToRemove(pointerTo(pointer, key), key));
     return value !== null;
   });
   return Object.fromEntries(
-    kept.map(([key, value]) => [key, withoutNulls(value, pointerTo(pointer, key), layer)]),
+    kept.map(([key, value]) => [key, withoutNulls(value, pointerTo(pointer, key), context)]),
   );
 }

@@ -4,33 +4,39 @@ import { isText } from '../../funnel/texts.ts';
 import { meantLanguage } from '../finding/did-you-mean.ts';
 import { keyFinding } from '../finding/finding.ts';
 import { lastSegmentOf, pointerTo } from '../finding/pointer.ts';
-import { layByName } from './merge-by-name.ts';
+import { mergeByName } from './merge-by-name.ts';
 import {
   countUnits,
   isMap,
   isUnit,
   type Json,
-  type Laid,
-  type Layer,
+  type MergeContext,
+  type Merged,
   nothingToRemove,
   withoutNulls,
 } from './merge-context.ts';
 import { isNamedList } from './names.ts';
-import { type Origin, partOf } from './source-map.ts';
+import { partOf, type SourceMap } from './source-map.ts';
 
 /** A patch with a layout replaces the whole entry, since the layout decides its keys; a condition is always whole. */
 const isWhole = (patch: Json, key: string) =>
   key === 'when' || (key === 'entry' && patch.layout !== undefined);
 
-function compareUnit(below: unknown, { value: now }: Laid, patch: unknown, pointer: string, layer: Layer) {
+function compareUnit(
+  below: unknown,
+  { value: now }: Merged,
+  patch: unknown,
+  pointer: string,
+  context: MergeContext,
+) {
   if (isDeepStrictEqual(below, now)) {
     const message = t`${lastSegmentOf(pointer)} is the same without this`;
     const fix = t`take it out, or say something else`;
-    layer.tell(keyFinding('overlay/same-as-base', pointer, message, fix));
+    context.report(keyFinding('overlay/same-as-base', pointer, message, fix));
     return;
   }
-  layer.replaced += countUnits(below);
-  if (layer.isOfLanguage || !isMap(below) || !isText(below) || !isMap(patch)) return;
+  context.replaced += countUnits(below);
+  if (context.isOfLanguage || !isMap(below) || !isText(below) || !isMap(patch)) return;
   const left = Object.keys(below).filter((language) => !Object.hasOwn(patch, language));
   if (left.length === 0) return;
   const misnamed = Object.keys(patch).find((tag) => !Object.hasOwn(below, tag) && meantLanguage(tag, left));
@@ -38,59 +44,65 @@ function compareUnit(below: unknown, { value: now }: Laid, patch: unknown, point
     const meant = meantLanguage(misnamed, left);
     const message = t`${lastSegmentOf(pointer)} is missing in ${meant}`;
     const fix = t`write ${meant} instead of ${misnamed}`;
-    layer.tell(keyFinding('meaning/missing-language', pointerTo(pointer, misnamed), message, fix));
+    context.report(keyFinding('meaning/missing-language', pointerTo(pointer, misnamed), message, fix));
     return;
   }
   const message = t`${lastSegmentOf(pointer)} changes in ${Object.keys(patch).join(', ')}, and in ${left.join(', ')} it stays as it was`;
   const fix = t`add ${left.map((language) => `${language}: …`).join(', ')}`;
-  layer.tell(keyFinding('overlay/half-text', pointer, message, fix));
+  context.report(keyFinding('overlay/half-text', pointer, message, fix));
 }
 
-function layMap(below: Laid, patch: Json, pointer: string, layer: Layer): Laid {
+function mergeMap(below: Merged, patch: Json, pointer: string, context: MergeContext): Merged {
   const value: Record<string, unknown> = { ...(below.value as Json) };
-  const parts = new Map<string, Origin>();
+  const parts = new Map<string, SourceMap>();
   for (const [key, own] of Object.entries(patch)) {
     const at = pointerTo(pointer, key);
     const was = Object.hasOwn(value, key) ? value[key] : undefined;
     if (own === null) {
-      if (was === undefined) layer.tell(nothingToRemove(at, key));
-      else layer.replaced += countUnits(was, key);
+      if (was === undefined) context.report(nothingToRemove(at, key));
+      else context.replaced += countUnits(was, key);
       delete value[key];
-      parts.set(key, { at: layer.placeOf(at) });
+      parts.set(key, { at: context.placeOf(at) });
       continue;
     }
-    const laid = lay({ value: was, origin: partOf(below.origin, key) }, own, at, key, layer);
-    value[key] = laid.value;
-    parts.set(key, laid.origin);
+    const merged = merge({ value: was, sourceMap: partOf(below.sourceMap, key) }, own, at, key, context);
+    value[key] = merged.value;
+    parts.set(key, merged.sourceMap);
   }
-  return { value, origin: { at: layer.placeOf(pointer), parts, under: below.origin } };
+  return { value, sourceMap: { at: context.placeOf(pointer), parts, under: below.sourceMap } };
 }
 
 /**
  * Merges a patch into the value of `key`: maps by RFC 7396, null removes, a list replaces a list, and a map changes a
  * list's entries by name.
  */
-export function lay(below: Laid, patch: unknown, pointer: string, key: string, layer: Layer): Laid {
-  const { value, origin } = below;
+export function merge(
+  below: Merged,
+  patch: unknown,
+  pointer: string,
+  key: string,
+  context: MergeContext,
+): Merged {
+  const { value, sourceMap } = below;
   if (isMap(patch) && Array.isArray(value) && isNamedList(key)) {
-    const change = (entry: Laid, own: Json, at: string) => lay(entry, own, at, '', layer);
-    return layByName({ value, origin, list: key }, patch, pointer, layer, change);
+    const change = (entry: Merged, own: Json, at: string) => merge(entry, own, at, '', context);
+    return mergeByName({ value, sourceMap, list: key }, patch, pointer, context, change);
   }
   if (!isMap(patch) || !isMap(value) || isWhole(patch, key)) {
-    const laid: Laid = {
-      value: withoutNulls(patch, pointer, layer),
-      origin: { at: layer.placeOf(pointer) },
+    const merged: Merged = {
+      value: withoutNulls(patch, pointer, context),
+      sourceMap: { at: context.placeOf(pointer) },
     };
-    if (value !== undefined) compareUnit(value, laid, patch, pointer, layer);
-    return laid;
+    if (value !== undefined) compareUnit(value, merged, patch, pointer, context);
+    return merged;
   }
-  if (!isUnit(value, key)) return layMap(below, patch, pointer, layer);
+  if (!isUnit(value, key)) return mergeMap(below, patch, pointer, context);
   // The whole entry is reported, not its parts.
-  const quiet: Layer = {
-    ...layer,
-    tell: (finding) => finding.code === 'overlay/nothing-to-remove' && layer.tell(finding),
+  const quiet: MergeContext = {
+    ...context,
+    report: (finding) => finding.code === 'overlay/nothing-to-remove' && context.report(finding),
   };
-  const laid = layMap(below, patch, pointer, quiet);
-  compareUnit(value, laid, patch, pointer, layer);
-  return laid;
+  const merged = mergeMap(below, patch, pointer, quiet);
+  compareUnit(value, merged, patch, pointer, context);
+  return merged;
 }

@@ -10,7 +10,7 @@ function nullsIn(value: unknown, pointer: string): string[] {
 }
 
 /** Finds keys without a value below a pointer: only a written null removes. */
-export const unsaidNulls = (source: Source, within: string): Finding[] =>
+export const unwrittenNulls = (source: Source, within: string): Finding[] =>
   nullsIn(source.value, '')
     .filter((pointer) => pointer.startsWith(within) && !source.spellingAt(pointer))
     .map((pointer) => {

@@ -1,33 +1,36 @@
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import type { Finding } from '../finding/finding.ts';
 import { patchOf } from '../rules/overrides.ts';
-import { lay } from './merge.ts';
-import type { Laid } from './merge-context.ts';
-import { type Origin, type Place, partOf } from './source-map.ts';
+import { merge } from './merge.ts';
+import type { Merged } from './merge-context.ts';
+import { type Place, partOf, type SourceMap } from './source-map.ts';
 
-interface Layers {
+interface WithOverrides {
   value: FunnelFile;
-  origin: Origin;
+  sourceMap: SourceMap;
   kinds: readonly string[];
   /** Pointers lead into the file of the place. */
-  tell: (finding: Finding, at: Place) => void;
+  report: (finding: Finding, at: Place) => void;
 }
 
-export function layView({ value, origin, kinds, tell }: Layers, set: readonly number[]): Laid {
+export function mergeView(
+  { value, sourceMap, kinds, report }: WithOverrides,
+  set: readonly number[],
+): Merged {
   const { overrides = [], live: _, ...plain } = value;
-  const depth = origin.at.depth + 1;
-  return set.reduce<Laid>(
+  const depth = sourceMap.at.depth + 1;
+  return set.reduce<Merged>(
     (below, index) => {
       const override = overrides[index]!;
-      const { at } = partOf(partOf(origin, 'overrides'), String(index));
-      return lay(below, patchOf(override), '', '', {
+      const { at } = partOf(partOf(sourceMap, 'overrides'), String(index));
+      return merge(below, patchOf(override), '', '', {
         placeOf: (pointer) => ({ ...at, pointer: at.pointer + pointer, depth }),
-        tell: (finding) => tell({ ...finding, pointer: at.pointer + finding.pointer }, at),
+        report: (finding) => report({ ...finding, pointer: at.pointer + finding.pointer }, at),
         kinds,
         isOfLanguage: override.language !== undefined,
         replaced: 0,
       });
     },
-    { value: plain, origin },
+    { value: plain, sourceMap },
   );
 }

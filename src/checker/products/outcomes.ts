@@ -47,7 +47,7 @@ const bandWords = ({ bands }: Outcome): string =>
     .map(([scale, band]) => `${scale} ${band}`)
     .join(', ');
 
-function told(outcomes: readonly Outcome[]): string {
+function outcomeWords(outcomes: readonly Outcome[]): string {
   const [first, ...others] = outcomes.toSorted((a, b) => b.share - a.share);
   const share = outcomes.reduce((sum, outcome) => sum + outcome.share, 0);
   const more = others.length > 0 ? t` and ${others.length} more` : '';
@@ -65,7 +65,7 @@ function checkResults({ results, without, doubled, isSampled }: Reckoned): Findi
           keyFinding(
             'product/no-result',
             '/results',
-            t`${told(without)} get no result`,
+            t`${outcomeWords(without)} get no result`,
             t`let one more result hold there, or write one`,
           ),
         ]),
@@ -74,7 +74,7 @@ function checkResults({ results, without, doubled, isSampled }: Reckoned): Findi
           finding(
             'product/two-results',
             two.names[1]!,
-            t`${two.names.slice(0, 2).join(t` and `)} both hold: ${told(doubled)}`,
+            t`${two.names.slice(0, 2).join(t` and `)} both hold: ${outcomeWords(doubled)}`,
             t`let one of them hold elsewhere`,
           ),
         ]

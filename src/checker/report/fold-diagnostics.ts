@@ -77,5 +77,5 @@ export function goneAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-export const toldApart = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
+export const unfolded = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   diagnostics.flatMap((diagnostic) => diagnostic.each ?? [diagnostic]);

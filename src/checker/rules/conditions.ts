@@ -180,10 +180,10 @@ function checkPlaces(entry: Entry): Finding[] {
       return [
         forbidden(at, t`everybody agrees to the ${field.document} document`, t`take the condition out`),
       ];
-    const speaksOf = reached.some(
+    const isMentioned = reached.some(
       (other) => other.field.kind !== 'consent' && isDeepStrictEqual(other.when, when),
     );
-    if (speaksOf) return [];
+    if (isMentioned) return [];
     const fix = t`give it the condition of the field it speaks of, word for word`;
     return [forbidden(at, t`no field is asked on the same condition as this consent`, fix)];
   });
@@ -196,7 +196,7 @@ function checkPlaces(entry: Entry): Finding[] {
 }
 
 /** True if another finding already tells that the field is missing or of the wrong kind. */
-function isToldOf(name: string, entry: Entry, sold: readonly ProductManifest[]): boolean {
+function isReported(name: string, entry: Entry, sold: readonly ProductManifest[]): boolean {
   const field = fieldPlaces(entry).find(({ value }) => value.name === name)?.value;
   const kind = (detailKinds as Readonly<Record<string, FieldKind>>)[name];
   const isNeeded = sold.some(({ required }) => (required as readonly string[]).includes(name));
@@ -213,7 +213,7 @@ function checkConditions(entry: Entry, sold: readonly ProductManifest[]): Findin
     ...checkPlaces(entry),
     ...places.flatMap((place) =>
       testsIn(place.value)
-        .filter(({ name }) => !isToldOf(name, entry, sold))
+        .filter(({ name }) => !isReported(name, entry, sold))
         .flatMap((test) => checkTest(test, place, entry)),
     ),
   ];

@@ -34,15 +34,15 @@ function checkText(
 }
 
 /** Fast test, nearly always true, that no text below `value` lacks one of `languages`. */
-function speaksAll(value: unknown, languages: readonly string[]): boolean {
+function hasAll(value: unknown, languages: readonly string[]): boolean {
   if (value === null || typeof value !== 'object') return true;
-  if (Array.isArray(value)) return value.every((item) => speaksAll(item, languages));
+  if (Array.isArray(value)) return value.every((item) => hasAll(item, languages));
   const items = value as Readonly<Record<string, unknown>>;
   let isSpoken = false;
   for (const key in items) {
     const item = items[key];
     if (typeof item === 'string') isSpoken ||= languageTag.test(key);
-    else if (!speaksAll(item, languages)) return false;
+    else if (!hasAll(item, languages)) return false;
   }
   // A key may look like a language; the slow way decides.
   return !isSpoken || languages.every((language) => String(items[language] ?? '').trim() !== '');
@@ -55,7 +55,7 @@ export function missingLanguages(
   pointer = '',
   shop: readonly string[] = languages,
 ): Finding[] {
-  return speaksAll(value, languages) ? [] : missingBelow(value, languages, pointer, shop);
+  return hasAll(value, languages) ? [] : missingBelow(value, languages, pointer, shop);
 }
 
 function missingBelow(

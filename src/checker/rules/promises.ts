@@ -54,8 +54,8 @@ const soldIn = (funnel: Pick<FunnelFile, 'product' | 'report' | 'payment'>, own:
   }));
 
 function isNamed(offers: readonly Sold[], said: readonly Said[]): boolean {
-  const told = groupBy(said, ({ pointer }) => lastSegmentOf(pointer));
-  return [...told].every(([language, each]) =>
+  const byLanguage = groupBy(said, ({ pointer }) => lastSegmentOf(pointer));
+  return [...byLanguage].every(([language, each]) =>
     offers.some(({ label: { [language]: name } }) =>
       each.some(({ words }) => name && words.toLowerCase().includes(name.toLowerCase())),
     ),
@@ -183,11 +183,11 @@ function missingIn(
   spoken: readonly string[],
   shop: readonly string[] | undefined,
 ): Finding[] {
-  const told = overrides.flatMap((override, index) => {
+  const inOverrides = overrides.flatMap((override, index) => {
     const read = spoken.filter((each) => override.language === undefined || each === override.language);
     return missingLanguages(override, read, `/overrides/${index}`, shop);
   });
-  return [...told, ...missingLanguages(parts, spoken, '', shop)];
+  return [...inOverrides, ...missingLanguages(parts, spoken, '', shop)];
 }
 
 /** Checks texts about the report, in the languages the funnel is `spoken` in. */

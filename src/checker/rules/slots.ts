@@ -30,7 +30,7 @@ const slottedIn = ({ entry, payment: { heading, lead } }: Worded): Said[] =>
     ({ pointer }) => !isElsewhere(pointer),
   );
 
-function toldAt(pointer: string, { entry }: Pick<Worded, 'entry'>): readonly Field[] {
+function answersAt(pointer: string, { entry }: Pick<Worded, 'entry'>): readonly Field[] {
   const steps = stepsRepeatedAt(segmentsOf(pointer), entry);
   return fieldPlaces(entry)
     .filter((place) => stepAt(place.pointer) < steps && sayable.includes(place.value.kind))
@@ -41,15 +41,15 @@ function toldAt(pointer: string, { entry }: Pick<Worded, 'entry'>): readonly Fie
 export const bareSlots = (funnel: Worded): { pointer: string; name: string; step: number }[] =>
   slottedIn(funnel).flatMap(({ pointer, words }) =>
     slotsIn(words).flatMap(({ name, otherwise }) => {
-      const isAnswer = toldAt(pointer, funnel).some((field) => field.name === name);
+      const isAnswer = answersAt(pointer, funnel).some((field) => field.name === name);
       const step = Math.max(stepAt(pointer), stepsRepeatedAt(segmentsOf(pointer), funnel.entry));
       return isAnswer && otherwise === undefined ? [{ pointer, name, step }] : [];
     }),
   );
 
 function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly string[]): Finding[] {
-  const told = toldAt(pointer, funnel);
-  const names = [...told.map(({ name }) => name), ...terms];
+  const known = answersAt(pointer, funnel);
+  const names = [...known.map(({ name }) => name), ...terms];
   const all = fieldPlaces(funnel.entry).map(({ value }) => value);
   return slotsIn(words).flatMap(({ name, otherwise }): Finding[] => {
     if (!names.includes(name)) {
@@ -67,7 +67,7 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
     if (otherwise !== undefined || terms.includes(name)) return [];
     const fix = t`write {${name}|…} with words for them`;
     const isElsewhere = segmentsOf(pointer)[0] === 'payment';
-    if (!isElsewhere && !told.find((field) => field.name === name)!.optional) return [];
+    if (!isElsewhere && !known.find((field) => field.name === name)!.optional) return [];
     const message = isElsewhere
       ? t`who opens the payment on another phone is not told ${name}, and nothing would stand here`
       : t`${name} may be left empty, and nothing would stand here`;
@@ -77,8 +77,8 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
 
 export function unlikeSlots(said: readonly Said[]): Finding[] {
   const texts = groupBy(said, ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')));
-  return [...texts].flatMap(([pointer, told]) => {
-    const inEach = told.map(({ pointer: at, words }) => ({
+  return [...texts].flatMap(([pointer, translations]) => {
+    const inEach = translations.map(({ pointer: at, words }) => ({
       language: segmentsOf(at).at(-1)!,
       names: new Set(slotsIn(words).map(({ name }) => name)),
     }));
@@ -86,7 +86,7 @@ export function unlikeSlots(said: readonly Said[]): Finding[] {
       .flatMap(({ names }) => [...names])
       .find((each) => inEach.some(({ names }) => !names.has(each)));
     // A full-width brace is reported by itself.
-    if (name === undefined || told.some(({ words }) => wideSlot.test(words))) return [];
+    if (name === undefined || translations.some(({ words }) => wideSlot.test(words))) return [];
     const [with_, without] = [true, false].map((has) =>
       inEach
         .filter(({ names }) => names.has(name) === has)

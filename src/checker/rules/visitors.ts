@@ -104,8 +104,8 @@ function testedQuestions({ questions, options: usual }: Questionnaire): Tested[]
     const own = tests.filter((test) => test.name === name);
     if (own.length === 0) return [];
     const verdicts = options.map(({ value }) => own.map(({ wanted }) => wanted === value).join());
-    const told = options.filter((_, index) => verdicts.indexOf(verdicts[index]!) === index);
-    const classes = told.map(({ value: typed }) => ({ typed, words: `${name} ${typed}` }));
+    const distinct = options.filter((_, index) => verdicts.indexOf(verdicts[index]!) === index);
+    const classes = distinct.map(({ value: typed }) => ({ typed, words: `${name} ${typed}` }));
     return [{ name, classes }];
   });
 }

@@ -259,7 +259,7 @@ export function checkSchema(source: Source, validate: ValidateFunction): Finding
  * Runs `checkSchema` on a funnel merged over a `valid` one, without inherited keys: no key of a funnel decides about
  * another's content.
  */
-export function checkLaid(source: Source, valid: object, { funnel, partOfFunnel }: Validators): Finding[] {
+export function checkMerged(source: Source, valid: object, { funnel, partOfFunnel }: Validators): Finding[] {
   const [value, known] = [source.value, valid] as Readonly<Record<string, unknown>>[];
   const isSound =
     (funnel.schema as SchemaNode).required!.every((key) => Object.hasOwn(value!, key)) &&
