@@ -1,50 +1,16 @@
-import { assign } from 'xstate';
 import { couponInForce, couponToOffer } from './coupon-offer.ts';
-import { isPaid, isSilent, isUnpayable, machineSetup, orderInput, output, reasonOf } from './setup.ts';
-import type {
-  Answered,
-  BridgeOutcome,
-  CouponOutcome,
-  On,
-  PayNotice,
-  PrepareOutcome,
-  WithContext,
-} from './types.ts';
+import { machineSetup, orderInput, output, placeOf, reasonOf, theEvent } from './setup.ts';
+import type { BridgeOutcome, PayNotice, PrepareOutcome } from './types.ts';
 import { chosenWay } from './ways-to-pay.ts';
 
 const idleWith = (notice: PayNotice) =>
   ({ target: 'idle', actions: { type: 'setNotice', params: notice } }) as const;
 
-const leavesWithCoupon = ({ context, event }: On<'place.requested'>) =>
-  event.place.screen === 'entry' && couponToOffer(context, 'on-leave') !== undefined;
-
-/**
- * A buyer back from a cashier with an unpaid order has cancelled. Not in the messaging app, where a sheet may still
- * be open.
- */
-const hasCancelledAtCashier = ({ context }: WithContext) =>
-  context.payNotice === 'returned' &&
-  context.orderStatus === 'created' &&
-  !context.inMessagingApp &&
-  couponToOffer(context, 'on-cancel') !== undefined;
-
-type Prepared = Answered<PrepareOutcome>;
-const isPaidBefore = ({ event }: Prepared) => event.output.kind === 'paid';
-const isPrepared = ({ event }: Prepared) => event.output.kind === 'data';
-const needsPayer = ({ event }: Prepared) => event.output.kind === 'authorize';
-
-const refusalOf = ({ event: { output } }: Prepared): PayNotice =>
+const refusalOf = ({ event: { output } }: { event: { output: PrepareOutcome } }): PayNotice =>
   output.kind === 'refused' ? { msg: output.msg } : 'failed';
-const forgetAuthorizeUrl = () => ({ authorizeUrl: null });
 
-const noticeOf = ({ event: { output } }: Answered<BridgeOutcome>): PayNotice =>
+const noticeOf = ({ event: { output } }: { event: { output: BridgeOutcome } }): PayNotice =>
   output === 'cancel' ? 'cancelled' : output === 'ok' || output === 'fail' ? 'failed' : output;
-const isDoneInApp = ({ event }: Answered<BridgeOutcome>) => event.output === 'ok';
-const cancelsWithCoupon = ({ context, event }: Answered<BridgeOutcome>) =>
-  event.output === 'cancel' && couponToOffer(context, 'on-cancel') !== undefined;
-
-const declineCoupon = () => ({ couponDeclined: true });
-const isCouponTaken = ({ event }: Answered<CouponOutcome>) => 'couponKey' in event.output;
 
 /** The checkout, in parallel with polling. */
 export const checkout = machineSetup.createStateConfig({
@@ -67,9 +33,9 @@ export const checkout = machineSetup.createStateConfig({
       on: {
         'pay.pressed': { guard: 'mayPay', target: 'checking' },
         'order.corrected': 'refreshing',
-        'place.requested': { guard: leavesWithCoupon, target: 'offered' },
+        'place.requested': { guard: { type: 'leavesWithCoupon', params: placeOf }, target: 'offered' },
       },
-      after: { couponGrace: { guard: hasCancelledAtCashier, target: 'offered' } },
+      after: { couponGrace: { guard: 'hasCancelledAtCashier', target: 'offered' } },
     },
     // Asks the status before each payment, so that nobody pays twice.
     checking: {
@@ -80,9 +46,13 @@ export const checkout = machineSetup.createStateConfig({
         src: 'askStatus',
         input: orderInput,
         onDone: [
-          { guard: isPaid, target: '#funnel.success.confirmed' },
-          { guard: isSilent, ...idleWith('network') },
-          { guard: isUnpayable, target: 'idle', actions: { type: 'recordStatus', params: output } },
+          { guard: { type: 'isPaid', params: output }, target: '#funnel.success.confirmed' },
+          { guard: { type: 'isSilent', params: output }, ...idleWith('network') },
+          {
+            guard: { type: 'isUnpayable', params: output },
+            target: 'idle',
+            actions: { type: 'recordStatus', params: output },
+          },
           { guard: 'paysInApp', target: 'preparing' },
           { target: 'redirecting' },
         ],
@@ -97,14 +67,14 @@ export const checkout = machineSetup.createStateConfig({
         src: 'preparePay',
         input: ({ context }) => ({ orderId: context.orderId, couponKey: couponInForce(context) }),
         onDone: [
-          { guard: isPaidBefore, target: '#funnel.success.confirmed' },
+          { guard: { type: 'isPaidBefore', params: output }, target: '#funnel.success.confirmed' },
           {
-            guard: isPrepared,
+            guard: { type: 'isPrepared', params: output },
             target: 'invoking',
             actions: { type: 'setPayData', params: output },
           },
           {
-            guard: needsPayer,
+            guard: { type: 'needsPayer', params: output },
             target: 'redirecting',
             actions: { type: 'setAuthorizeUrl', params: output },
           },
@@ -123,9 +93,9 @@ export const checkout = machineSetup.createStateConfig({
         src: 'invokeBridge',
         input: ({ context }) => ({ orderId: context.orderId, data: context.payData! }),
         onDone: [
-          { guard: isDoneInApp, target: '#funnel.success' },
+          { guard: { type: 'isDoneInApp', params: output }, target: '#funnel.success' },
           {
-            guard: cancelsWithCoupon,
+            guard: { type: 'cancelsWithCoupon', params: output },
             target: 'offered',
             actions: { type: 'setNotice', params: 'cancelled' },
           },
@@ -155,7 +125,7 @@ export const checkout = machineSetup.createStateConfig({
               },
         onError: idleWith('network'),
       },
-      exit: assign(forgetAuthorizeUrl),
+      exit: 'forgetAuthorizeUrl',
       // The page may return from the back-forward cache.
       on: { 'page.returned': idleWith('returned') },
       after: { leaveLimit: idleWith('network') },
@@ -163,7 +133,13 @@ export const checkout = machineSetup.createStateConfig({
     offered: {
       on: {
         'coupon.accepted': 'accepting',
-        'coupon.declined': { target: 'idle', actions: assign(declineCoupon) },
+        // Close the coupon's dialog if its coupon is gone, because it blocks the buttons behind it.
+        'definition.changed': {
+          guard: { type: 'hasNoCoupon', params: theEvent },
+          target: 'idle',
+          actions: { type: 'redefine', params: theEvent },
+        },
+        'coupon.declined': { target: 'idle', actions: 'declineCoupon' },
       },
     },
     accepting: {
@@ -177,13 +153,13 @@ export const checkout = machineSetup.createStateConfig({
         }),
         onDone: [
           {
-            guard: isCouponTaken,
+            guard: { type: 'isAccepted', params: output },
             target: 'refreshing',
             actions: { type: 'applyCoupon', params: output },
           },
           {
             target: 'idle',
-            actions: [assign(declineCoupon), { type: 'setToast', params: reasonOf }],
+            actions: ['declineCoupon', { type: 'setToast', params: reasonOf }],
           },
         ],
         onError: { target: 'offered', actions: { type: 'setToast', params: 'interface-error' } },

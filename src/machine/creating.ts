@@ -1,9 +1,7 @@
 import { visibleAnswers } from '../fields/visible-fields.ts';
-import { wireValues } from './entry-navigation.ts';
-import { machineSetup, output, reasonOf, requireFunnel } from './setup.ts';
-import type { Answered, CreateOutcome, WithContext } from './types.ts';
-
-const isCreated = ({ event }: Answered<CreateOutcome>) => 'id' in event.output;
+import { requireFunnel, wireValues } from './entry-navigation.ts';
+import { machineSetup, output, reasonOf } from './setup.ts';
+import type { WithContext } from './types.ts';
 
 const orderDetails = ({ context }: WithContext) => {
   const funnel = requireFunnel(context);
@@ -26,14 +24,11 @@ export const creating = machineSetup.createStateConfig({
     input: orderDetails,
     onDone: [
       {
-        guard: isCreated,
+        guard: { type: 'isAccepted', params: output },
         target: 'payment',
         actions: { type: 'openOrder', params: output },
       },
-      {
-        target: 'entry',
-        actions: { type: 'setToast', params: reasonOf },
-      },
+      { target: 'entry', actions: { type: 'setToast', params: reasonOf } },
     ],
     onError: { target: 'entry', actions: { type: 'setToast', params: 'interface-error' } },
   },

@@ -4,7 +4,24 @@ import { visibleFields, visibleQuestions, visibleSteps } from '../fields/visible
 import { entryStepsOf } from '../funnel/entry-steps.ts';
 import type { PageFunnel } from '../funnel/funnel.ts';
 import { findUnread } from '../funnel/unreadable.ts';
-import type { Draft, Question } from './types.ts';
+import type { Context, Draft, Question, WithContext } from './types.ts';
+
+/** Throws if there is no funnel; `boot` admits no entry state without one. */
+export function requireFunnel({ funnel }: Pick<Context, 'funnel'>): PageFunnel {
+  if (!funnel) throw new Error('This state needs a funnel.');
+  return funnel;
+}
+
+/** Returns the funnel's questions with their options, its own or those of all. */
+export function questionsOf(funnel: PageFunnel | null): readonly Question[] {
+  const { questions = [], options: usual = [] } = funnel?.questions ?? {};
+  return questions.map(({ id, text, options = usual, when }) => ({
+    id,
+    text,
+    options,
+    ...(when && { when }),
+  }));
+}
 
 export const lastStepOf = (funnel: PageFunnel) => entryStepsOf(funnel).length - 1;
 
@@ -12,8 +29,9 @@ export function stepErrors(funnel: PageFunnel, step: number, typed: Values, toda
   return checkFields(visibleSteps(funnel, typed, today)[step]?.fields ?? [], typed, today).errors;
 }
 
-export function stepAfter(funnel: PageFunnel, step: number, typed: Values, today: string): number {
-  const next = visibleSteps(funnel, typed, today).findIndex(
+export function nextStep({ context }: WithContext): number {
+  const { step, values } = context.draft;
+  const next = visibleSteps(requireFunnel(context), values, context.today).findIndex(
     ({ isPassed }, index) => index > step && !isPassed,
   );
   return next < 0 ? step : next;

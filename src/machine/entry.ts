@@ -1,139 +1,55 @@
-import { assign } from 'xstate';
-import { checkField } from '../fields/fields.ts';
-import { withoutHidden } from '../fields/visible-fields.ts';
-import { entryStepsOf, fieldsOf } from '../funnel/entry-steps.ts';
-import {
-  entryFaults,
-  isReadable,
-  lastStepOf,
-  reachableQuestion,
-  reachableStep,
-  stepAfter,
-  stepErrors,
-} from './entry-navigation.ts';
-import { machineSetup, requireFunnel } from './setup.ts';
-import type { Context, Draft, On, WithContext } from './types.ts';
+import { nextStep } from './entry-navigation.ts';
+import { machineSetup, placeOf, theEvent } from './setup.ts';
 
-const errorsHere = ({ context }: WithContext) =>
-  stepErrors(requireFunnel(context), context.draft.step, context.draft.values, context.today);
-
-const hasErrorsHere = (now: WithContext) => Object.keys(errorsHere(now)).length > 0;
-
-const questionsComeNext = ({ context }: WithContext) => {
-  const funnel = requireFunnel(context);
-  return (
-    stepAfter(funnel, context.draft.step, context.draft.values, context.today) === lastStepOf(funnel) &&
-    !isReadable(funnel, context.questions, context.draft.answers)
-  );
-};
-
-const isComplete = ({ context }: WithContext) => {
-  const funnel = requireFunnel(context);
-  return (
-    !entryFaults(funnel, context.draft.values, context.today) &&
-    isReadable(funnel, context.questions, context.draft.answers)
-  );
-};
-
-export const withDraft = (context: Context, change: Partial<Draft>) => ({
-  draft: { ...context.draft, ...change },
-});
-
-const stepAllowed = (context: Context, wanted: number) =>
-  reachableStep(requireFunnel(context), wanted, context.draft, context.questions, context.today);
-
-const questionAllowed = ({ questions, draft }: Context, wanted: number) => ({
-  question: reachableQuestion(questions, wanted, draft.answers),
-});
-
-const openStep = ({ context, event: { place } }: On<'place.requested'>) => ({
-  errors: {},
-  ...withDraft(context, { step: place.screen === 'entry' ? stepAllowed(context, place.step) : 0 }),
-});
-
-const openQuestion = ({ context, event: { place } }: On<'place.requested'>) =>
-  questionAllowed(context, place.screen === 'questions' ? place.question : 1);
-
+/** Leads from every other screen into the entry and its questionnaire. */
 export const toEntry = machineSetup.createStateConfig({
   on: {
     'place.requested': [
       {
-        guard: 'isEntryRequested',
+        guard: { type: 'isEntryRequested', params: placeOf },
         target: '#funnel.entry',
-        actions: assign(openStep),
+        actions: { type: 'openStep', params: ({ event: { place } }) => ('step' in place ? place.step : 0) },
       },
       {
-        guard: 'areQuestionsRequested',
+        guard: { type: 'areQuestionsRequested', params: placeOf },
         target: '#funnel.questions',
-        actions: assign(openQuestion),
+        actions: {
+          type: 'openQuestion',
+          params: ({ event: { place } }) => ('question' in place ? place.question : 1),
+        },
       },
     ],
   },
 }).on['place.requested'];
 
-function keepValue({ context, event }: On<'field.changed'>) {
-  const { [event.name]: _, ...errors } = context.errors;
-  const typed = { ...context.draft.values, [event.name]: event.value };
-  const values = withoutHidden(requireFunnel(context), typed, context.today);
-  return { ...withDraft(context, { values }), errors };
-}
-
-function checkValue({ context, event }: On<'field.left'>) {
-  const field = fieldsOf(requireFunnel(context)).find(({ name }) => name === event.name);
-  const typed = context.draft.values[event.name] ?? '';
-  if (!field || typed.trim() === '') return {};
-  const checked = checkField(field, typed, context.today);
-  return 'error' in checked ? { errors: { ...context.errors, [event.name]: checked.error } } : {};
-}
-
-const showErrorsHere = (now: WithContext) => ({ errors: errorsHere(now) });
-
-const openNextQuestion = ({ context }: WithContext) => ({
-  errors: {},
-  ...questionAllowed(context, Number.POSITIVE_INFINITY),
-});
-
-function openNextStep({ context }: WithContext) {
-  const { step, values } = context.draft;
-  const next = stepAfter(requireFunnel(context), step, values, context.today);
-  return { errors: {}, ...withDraft(context, { step: stepAllowed(context, next) }) };
-}
-
-const reopenStep = ({ context, event }: On<'step.reopened'>) => ({
-  errors: {},
-  ...withDraft(context, { step: stepAllowed(context, Math.min(event.step, context.draft.step)) }),
-});
-
-const setOrderId = ({ event: { place } }: On<'place.requested'>) =>
-  'orderId' in place ? { orderId: place.orderId } : {};
-
-const clearErrors = () => ({ errors: {} });
-
-function openFirstFault({ context }: WithContext) {
-  const funnel = requireFunnel(context);
-  const faults = entryFaults(funnel, context.draft.values, context.today);
-  const step = faults?.step ?? stepAllowed(context, entryStepsOf(funnel).length - 1);
-  return { errors: faults?.errors ?? {}, ...withDraft(context, { step }) };
-}
-
 export const entry = machineSetup.createStateConfig({
   meta: { screen: 'entry', path: '/{funnel}' },
   on: {
-    'field.changed': { actions: assign(keepValue) },
-    'field.left': { actions: assign(checkValue) },
+    'field.changed': { actions: { type: 'keepValue', params: theEvent } },
+    'field.left': { actions: { type: 'checkValue', params: theEvent } },
     'step.completed': [
-      { guard: hasErrorsHere, actions: assign(showErrorsHere) },
-      { guard: questionsComeNext, target: 'questions', actions: assign(openNextQuestion) },
-      { actions: assign(openNextStep) },
+      { guard: 'hasErrors', actions: 'showErrors' },
+      {
+        guard: 'questionsComeNext',
+        target: 'questions',
+        actions: { type: 'openQuestion', params: Infinity },
+      },
+      { actions: { type: 'openStep', params: nextStep } },
     ],
-    'step.reopened': { actions: assign(reopenStep) },
+    'step.reopened': {
+      actions: { type: 'openStep', params: ({ context, event }) => Math.min(event.step, context.draft.step) },
+    },
     'place.requested': [
       ...toEntry,
-      { guard: 'isPaymentRequested', target: 'payment', actions: assign(setOrderId) },
+      {
+        guard: { type: 'isPaymentRequested', params: placeOf },
+        target: 'payment',
+        actions: { type: 'setOrderId', params: placeOf },
+      },
     ],
     'order.submitted': [
-      { guard: isComplete, target: 'creating', actions: assign(clearErrors) },
-      { actions: assign(openFirstFault) },
+      { guard: 'isComplete', target: 'creating', actions: 'clearErrors' },
+      { actions: 'openFirstFault' },
     ],
   },
 });

@@ -1,10 +1,6 @@
 import { checkout } from './checkout.ts';
 import { toEntry } from './entry.ts';
-import { isPaid, isUnknownOrder, machineSetup, orderInput, output } from './setup.ts';
-import type { WithContext } from './types.ts';
-
-/** A closed or refunded order rarely changes; its page asks again once it is shown again. */
-const mayChange = ({ context }: WithContext) => !/^(closed|refunded)$/.test(context.orderStatus);
+import { machineSetup, orderInput, output } from './setup.ts';
 
 /** States `asking` and `waiting`: poll every second until the order is paid or found missing. */
 export const askUntilPaid = (id: 'askStatus' | 'confirmStatus', paid: string) => ({
@@ -14,8 +10,8 @@ export const askUntilPaid = (id: 'askStatus' | 'confirmStatus', paid: string) =>
       src: 'askStatus',
       input: orderInput,
       onDone: [
-        { guard: isPaid, target: paid },
-        { guard: isUnknownOrder, target: 'unknown' },
+        { guard: { type: 'isPaid', params: output }, target: paid },
+        { guard: { type: 'isUnknownOrder', params: output }, target: 'unknown' },
         { target: 'waiting', actions: { type: 'recordStatus', params: output } },
       ],
       onError: 'waiting',
@@ -23,7 +19,7 @@ export const askUntilPaid = (id: 'askStatus' | 'confirmStatus', paid: string) =>
     after: { pollLimit: { target: 'asking', reenter: true } },
   }),
   waiting: machineSetup.createStateConfig({
-    after: { pollRest: { guard: mayChange, target: 'asking' } },
+    after: { pollRest: { guard: 'mayChange', target: 'asking' } },
     on: { 'page.returned': 'asking' },
   }),
 });

@@ -1,14 +1,22 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Values } from '../fields/fields.ts';
-import type { PageFunnel } from '../funnel/funnel.ts';
+import { couponToOffer } from './coupon-offer.ts';
+import {
+  entryFaults,
+  isReadable,
+  lastStepOf,
+  nextStep,
+  requireFunnel,
+  stepErrors,
+} from './entry-navigation.ts';
 import type {
-  Answered,
   BridgeInput,
   BridgeOutcome,
   Context,
   CouponOutcome,
   CreateOutcome,
   Event,
+  EventOf,
   Input,
   OrderView,
   PayNotice,
@@ -17,8 +25,8 @@ import type {
   RedirectInput,
   StatusOutcome,
   Toast,
-  WithContext,
 } from './types.ts';
+import * as updates from './updates.ts';
 import { chosenWay, isPayable } from './ways-to-pay.ts';
 
 export const pollEveryMs = 1000;
@@ -45,8 +53,9 @@ export interface StateMeta {
   path: string;
 }
 
-const port = <Output, In>(name: string) =>
-  fromPromise<Output, In>(() => Promise.reject(new Error(`The port "${name}" was not provided.`)));
+/** The page provides the ports. */
+const port = <Output, In>() =>
+  fromPromise<Output, In>(() => Promise.reject(new Error('This port was not provided.')));
 
 export const machineSetup = setup({
   types: {
@@ -58,13 +67,13 @@ export const machineSetup = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    createOrder: port<CreateOutcome, CreateInput>('createOrder'),
-    askStatus: port<StatusOutcome, OrderInput>('askStatus'),
-    loadOrder: port<OrderView, OrderInput>('loadOrder'),
-    preparePay: port<PrepareOutcome, OrderInput & { couponKey: string }>('preparePay'),
-    invokeBridge: port<BridgeOutcome, BridgeInput>('invokeBridge'),
-    redirect: port<never, RedirectInput>('redirect'),
-    setCoupon: port<CouponOutcome, OrderInput & { couponKey: string }>('setCoupon'),
+    createOrder: port<CreateOutcome, CreateInput>(),
+    askStatus: port<StatusOutcome, OrderInput>(),
+    loadOrder: port<OrderView, OrderInput>(),
+    preparePay: port<PrepareOutcome, OrderInput & { couponKey: string }>(),
+    invokeBridge: port<BridgeOutcome, BridgeInput>(),
+    redirect: port<never, RedirectInput>(),
+    setCoupon: port<CouponOutcome, OrderInput & { couponKey: string }>(),
   },
   delays: {
     /** One second from call to call, or at once after a slower one. */
@@ -74,76 +83,111 @@ export const machineSetup = setup({
     leaveLimit: leaveLimitMs,
     couponGrace: couponGraceMs,
   },
-  // Guards and actions of several states, and all that take parameters. One state's own stand beside it, with a name
-  // for `npm run funnels -- draw`.
   guards: {
-    paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) !== undefined,
-    mayPay: ({ context }) => isPayable(context.orderStatus) && chosenWay(context) !== undefined,
-    isEntryRequested: ({ context, event }) =>
-      event.type === 'place.requested' && event.place.screen === 'entry' && context.funnel !== null,
-    areQuestionsRequested: ({ context, event }) =>
-      event.type === 'place.requested' &&
-      event.place.screen === 'questions' &&
-      context.funnel?.questions !== undefined,
+    beginsAt: ({ context }, screen: Place['screen']) => context.at?.screen === screen,
+    beginsElsewhere: ({ context }) => context.at === null || context.funnel === null,
+    hasNoQuestions: (_, { funnel }: EventOf<'definition.changed'>) => !funnel.questions,
+    hasNoCoupon: ({ context }, { funnel }: EventOf<'definition.changed'>) =>
+      !couponToOffer({ ...context, funnel }),
+    isEntryRequested: ({ context }, { screen }: Place) => screen === 'entry' && context.funnel !== null,
+    areQuestionsRequested: ({ context }, { screen }: Place) =>
+      screen === 'questions' && context.funnel?.questions !== undefined,
     // After a reload no order is known, so any order of this history is accepted.
-    isPaymentRequested: ({ context, event }) =>
-      event.type === 'place.requested' &&
-      event.place.screen === 'payment' &&
-      event.place.orderId !== '' &&
-      ['', event.place.orderId].includes(context.orderId),
+    isPaymentRequested: ({ context }, place: Place) =>
+      place.screen === 'payment' && place.orderId !== '' && ['', place.orderId].includes(context.orderId),
+    hasErrors: ({ context }) => {
+      const { draft, today } = context;
+      return Object.keys(stepErrors(requireFunnel(context), draft.step, draft.values, today)).length > 0;
+    },
+    questionsComeNext: ({ context }) => {
+      const funnel = requireFunnel(context);
+      const isLastNext = nextStep({ context }) === lastStepOf(funnel);
+      return isLastNext && !isReadable(funnel, context.questions, context.draft.answers);
+    },
+    isComplete: ({ context }) => {
+      const funnel = requireFunnel(context);
+      const { draft, questions, today } = context;
+      return !entryFaults(funnel, draft.values, today) && isReadable(funnel, questions, draft.answers);
+    },
+    isLastAnswer: ({ context }, answered: EventOf<'question.answered'>) => {
+      const { answers, next } = updates.withAnswer(context, answered);
+      return isReadable(requireFunnel(context), context.questions, answers) && next === undefined;
+    },
+    isAccepted: (_, outcome: CreateOutcome | CouponOutcome) => !('msg' in outcome),
+    isPaid: (_, { orderStatus }: StatusOutcome) => orderStatus === 'paid',
+    isUnknownOrder: (_, { orderStatus }: StatusOutcome) => orderStatus === 'unknown',
+    isSilent: (_, { orderStatus }: StatusOutcome) => orderStatus === null,
+    isUnpayable: (_, { orderStatus }: StatusOutcome) => !isPayable(orderStatus ?? ''),
+    // A closed or refunded order rarely changes; its page asks again once it is shown again.
+    mayChange: ({ context }) => !/^(closed|refunded)$/.test(context.orderStatus),
+    mayPay: ({ context }) => isPayable(context.orderStatus) && chosenWay(context) !== undefined,
+    paysInApp: ({ context }) => context.inMessagingApp && chosenWay(context) !== undefined,
+    isPaidBefore: (_, { kind }: PrepareOutcome) => kind === 'paid',
+    isPrepared: (_, { kind }: PrepareOutcome) => kind === 'data',
+    needsPayer: (_, { kind }: PrepareOutcome) => kind === 'authorize',
+    isDoneInApp: (_, outcome: BridgeOutcome) => outcome === 'ok',
+    leavesWithCoupon: ({ context }, { screen }: Place) =>
+      screen === 'entry' && couponToOffer(context, 'on-leave') !== undefined,
+    cancelsWithCoupon: ({ context }, outcome: BridgeOutcome) =>
+      outcome === 'cancel' && couponToOffer(context, 'on-cancel') !== undefined,
+    // A buyer back from a cashier with an unpaid order has cancelled. Not in the messaging app, where a sheet may
+    // still be open.
+    hasCancelledAtCashier: ({ context }) =>
+      context.payNotice === 'returned' &&
+      context.orderStatus === 'created' &&
+      !context.inMessagingApp &&
+      couponToOffer(context, 'on-cancel') !== undefined,
   },
   actions: {
-    setNotice: assign((_, payNotice: PayNotice | null) => ({ payNotice })),
-    setToast: assign((_, toast: Toast | null) => ({ toast })),
-    /** Forgets everything about another order. */
-    openOrder: assign(({ context }, created: CreateOutcome) => {
-      const orderId = 'id' in created ? created.id : '';
-      const opened = { payNotice: null, errors: {} };
-      if (orderId === context.orderId) return opened;
-      return {
-        ...opened,
-        orderId,
-        order: null,
-        orderStatus: '',
-        pollTook: 0,
-        payData: null,
-        couponKey: '',
-        couponDeclined: false,
-      };
-    }),
-    setOrder: assign((_, order: OrderView) => ({ order })),
-    recordStatus: assign(({ context }, { orderStatus, took }: StatusOutcome) => ({
-      orderStatus: orderStatus ?? context.orderStatus,
-      pollTook: took,
+    restoreDraft: assign(updates.restoreDraft),
+    redefine: assign(updates.redefine),
+    setChannel: assign(({ context }, { channel, today = context.today }: EventOf<'channel.loaded'>) => ({
+      channel,
+      today,
+      channelSettled: true,
     })),
+    settleChannel: assign({ channelSettled: true }),
+    pauseOrders: assign((_, { msg }: EventOf<'orders.paused'>) => ({ paused: msg })),
+    setQuestions: assign((_, { questions }: EventOf<'questions.loaded'>) => ({ questions })),
+    setToast: assign((_, toast: Toast | null) => ({ toast })),
+    openStep: assign(updates.openStep),
+    openFirstFault: assign(updates.openFirstFault),
+    openQuestion: assign(updates.openQuestion),
+    openLastStep: assign(updates.openLastStep),
+    keepValue: assign(updates.keepValue),
+    checkValue: assign(updates.checkValue),
+    keepAnswer: assign(updates.keepAnswer),
+    showErrors: assign(updates.showErrors),
+    clearErrors: assign({ errors: {} }),
+    setOrderId: assign((_, place: Place) => ('orderId' in place ? { orderId: place.orderId } : {})),
+    openOrder: assign(updates.openOrder),
+    setOrder: assign((_, order: OrderView) => ({ order })),
+    recordStatus: assign(updates.recordStatus),
+    chooseWay: assign((_, { way }: EventOf<'way.chosen'>) => ({ paymentWay: way })),
+    setNotice: assign((_, payNotice: PayNotice | null) => ({ payNotice })),
     setPayData: assign((_, prepared: PrepareOutcome) => ({
       payData: prepared.kind === 'data' ? prepared.data : null,
     })),
     setAuthorizeUrl: assign((_, prepared: PrepareOutcome) => ({
       authorizeUrl: prepared.kind === 'authorize' ? prepared.url : null,
     })),
-    applyCoupon: assign(({ context }, answer: CouponOutcome) => {
-      const { couponKey, amount } = 'couponKey' in answer ? answer : { couponKey: '' };
-      return { couponKey, order: { ...context.order, amount } };
-    }),
+    forgetAuthorizeUrl: assign({ authorizeUrl: null }),
+    applyCoupon: assign(updates.applyCoupon),
+    declineCoupon: assign({ couponDeclined: true }),
   },
 });
 
-export const orderInput = ({ context }: WithContext): OrderInput => ({ orderId: context.orderId });
+/* What states hand to guards and actions: the event, the place it asks for, or a port's answer. */
 
-/** Throws if there is no funnel; `boot` admits no entry state without one. */
-export function requireFunnel(context: Context): PageFunnel {
-  if (!context.funnel) throw new Error('This state needs a funnel.');
-  return context.funnel;
-}
-
-export const isPaid = ({ event }: Answered<StatusOutcome>) => event.output.orderStatus === 'paid';
-export const isUnknownOrder = ({ event }: Answered<StatusOutcome>) => event.output.orderStatus === 'unknown';
-export const isSilent = ({ event }: Answered<StatusOutcome>) => event.output.orderStatus === null;
-export const isUnpayable = ({ event }: Answered<StatusOutcome>) => !isPayable(event.output.orderStatus ?? '');
-/** Hands a port's answer to an action. */
-export const output = <Output>({ event }: Answered<Output>): Output => event.output;
-
-export const reasonOf = ({ event: { output } }: Answered<object | { msg: string }>): Toast => ({
-  msg: 'msg' in output ? output.msg : '',
+export const theEvent = <Given>({ event }: { event: Given }): Given => event;
+export const placeOf = ({ event }: { event: EventOf<'place.requested'> }): Place => event.place;
+export const output = <Output>({ event }: { event: { output: Output } }): Output => event.output;
+export const reasonOf = ({
+  event: { output: answer },
+}: {
+  event: { output: object | { msg: string } };
+}): Toast => ({
+  msg: 'msg' in answer ? answer.msg : '',
 });
+
+export const orderInput = ({ context }: { context: Context }): OrderInput => ({ orderId: context.orderId });

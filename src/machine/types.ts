@@ -109,18 +109,10 @@ export type Event =
   | { type: 'coupon.declined' }
   | { type: 'order.corrected' };
 
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
+
 export interface WithContext {
   context: Context;
-}
-
-/** Given to guards and actions of one event. */
-export interface On<Type extends Event['type']> extends WithContext {
-  event: Extract<Event, { type: Type }>;
-}
-
-/** Given to guards and actions of a port's result. */
-export interface Answered<Output> extends WithContext {
-  event: { output: Output };
 }
 
 /** Results of the ports, which reject only if a request failed. */
