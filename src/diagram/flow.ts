@@ -1,45 +1,18 @@
+import type { AnyStateNode } from 'xstate';
 import type { Views } from '../checker/fleet/views.ts';
 import { entryStepsOf, stepTexts } from '../funnel/entry-steps.ts';
-import type { Field, Funnel, PaymentTerms, Text } from '../funnel/funnel.ts';
+import type { Field, Funnel, Text } from '../funnel/funnel.ts';
 import { resolvePayment } from '../funnel/price.ts';
 import type { ChannelsFile } from '../funnel/schema-types.generated.ts';
 import { say } from '../funnel/texts.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { type FunnelMachine, funnelMachine } from '../machine/machine.ts';
 import { routesOf, sharedRoutes } from '../machine/routes.ts';
-import type { EdgeKind } from './moves.ts';
-import { boxWords, flowWords, screenWords, termsLines } from './terms.ts';
-import { type WalkedBox, type WalkedFlow, type WalkedWay, walkFlow } from './walk.ts';
-
-export interface FlowBox {
-  id: string;
-  kind: 'start' | 'step' | 'screen' | 'action' | 'end';
-  title: string;
-  lines: readonly string[];
-  room?: string;
-  states: readonly string[];
-}
-
-export interface FlowEdge {
-  from: string;
-  to: string;
-  kind: EdgeKind;
-  lines: readonly string[];
-}
-
-export interface FlowRoom {
-  id: string;
-  title: string;
-  exits: readonly { to: string; words: string }[];
-}
-
-export interface Flow {
-  title: string;
-  rooms: readonly FlowRoom[];
-  boxes: readonly FlowBox[];
-  edges: readonly FlowEdge[];
-  footer?: string;
-}
+import type { StateMeta } from '../machine/setup.ts';
+import { boxIdOf, type Link, linksOf, stepId } from './links.ts';
+import { around, atomsIn } from './machine-flow.ts';
+import type { Flow, FlowBox, FlowEdge, FlowRoom } from './mermaid.ts';
+import { boxTexts, flowTexts, screenTexts, termsLines } from './terms.ts';
 
 interface FlowRequest {
   views: Views;
@@ -50,138 +23,140 @@ interface FlowRequest {
   machine?: FunnelMachine;
 }
 
-type Tell = (words: Text | string) => string;
+type Translate = (text: Text | string) => string;
 
-/** Draws questions between two steps of the entry, where they come. */
-const roomPathOf = (path: string) => (path.startsWith('/{funnel}/questions') ? '/{funnel}' : path);
-const roomIdOf = (path: string) =>
-  roomPathOf(path)
-    .replace(/[^a-z]+/g, '-')
-    .replace(/^-|-$/g, '');
+/** The questionnaire is drawn among the steps of the entry. */
+function pathOf(node: AnyStateNode): string {
+  const { path } = [node, ...around(node)].at(-1)!.meta as StateMeta;
+  return path.startsWith('/{funnel}/questions') ? '/{funnel}' : path;
+}
+const roomIdOf = (path: string) => path.replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '');
 
-function stepBox(funnel: Funnel, step: number, tell: Tell): Pick<FlowBox, 'title' | 'lines'> {
+function stepBoxes(funnel: Funnel, room: string, translate: Translate): FlowBox[] {
   const steps = entryStepsOf(funnel);
-  const { heading } = stepTexts(funnel)[step]!;
-  const name = `${tell(flowWords.step)} ${step + 1}/${steps.length} ${tell(flowWords.stepEnd)}`.trim();
-  const { when } = steps[step] ?? {};
-  const remark = (words: Text) => `${tell(flowWords.open)}${tell(words)}${tell(flowWords.close)}`;
-  const fieldLine = (field: Field) =>
-    `• ${tell(field.label)}${field.optional ? remark(flowWords.optional) : ''}${when || field.when ? remark(flowWords.some) : ''}`;
-  return {
-    title: `${name}${heading ? ` · ${tell(heading)}` : ''}`,
-    lines: (steps[step]?.fields ?? []).map(fieldLine),
-  };
-}
-
-function linesOf(id: string, funnel: Funnel, terms: readonly PaymentTerms[], tell: Tell): string[] {
-  const [coupon] = terms.flatMap((each) => each.coupon ?? []);
-  if (id === 'coupon' && coupon) return [`${coupon.key}${tell(flowWords.colon)}${tell(coupon.label)}`];
-  if (id === 'questions' && funnel.questions) {
-    const count = funnel.questions.questions.length;
-    const path = routesOf(funnel).find(({ screen }) => screen === 'questions')?.path ?? '';
-    return [path, `${count} ${tell(flowWords.questions)}`, tell(flowWords.answersKept)];
-  }
-  return [];
-}
-
-export function flowOf({ views, at, channels, language, machine = funnelMachine }: FlowRequest): Flow {
-  const tell: Tell = (words) => say(words, language);
-  const seenIn = (channelKey: string, moment = at) => views.find({ channelKey, language, at: moment });
-  const termsIn = (key: string, moment = at) => resolvePayment(seenIn(key, moment), key);
-  const funnel = seenIn(channels.default);
-  // The machine only distinguishes ways to pay and coupons.
-  const keys = [channels.default, ...Object.keys(channels.channels)];
-  const differing = [
-    ...groupBy(
-      keys.map((key) => termsIn(key)),
-      ({ ways, coupon }) => JSON.stringify([ways, coupon]),
-    ).values(),
-  ].map(([terms]) => terms!);
-  const walked = walkFlow(
-    machine,
-    differing.map((payment) => ({ ...funnel, payment, overrides: [] })),
-  );
-
-  const boxOf = ({ id, states, path, step }: WalkedBox): FlowBox => {
-    const room = path === undefined ? {} : { room: roomIdOf(path) };
-    if (step !== undefined)
-      return { id, kind: 'step', ...stepBox(funnel, step, tell), ...room, states: [...states] };
-    const kind = id === 'paid' ? 'end' : id === 'checkout' || id === 'questions' ? 'screen' : 'action';
-    // A state without a title is drawn under its own name.
-    const name = tell((boxWords as Readonly<Record<string, Text>>)[id] ?? id);
-    const lines =
-      id === 'checkout'
-        ? termsLines(termsIn, [at, ...views.cuts.filter((cut) => cut > at)], channels, tell)
-        : linesOf(id, funnel, differing, tell);
-    return { id, kind, title: name, lines, ...room, states: [...states] };
-  };
-
-  const pathsOf = (...screens: string[]) =>
-    sharedRoutes.filter(({ screen }) => screens.includes(screen)).map(({ path }) => path);
-  const address = `/${funnel.slug}`;
-  const title = tell(funnel.title);
-  const report = tell(boxWords.report);
-  const boxes = walked.boxes.map(boxOf);
-  const isPaid = boxes.some(({ id }) => id === 'paid');
-  const opensReport = {
-    from: 'paid',
-    to: 'report',
-    kind: 'forward',
-    lines: [tell(flowWords.opensReport)],
-  } as const;
-  return {
-    title: `${address} · ${title}`,
-    rooms: roomsOf(walked, funnel, tell),
-    boxes: [
-      { id: 'start', kind: 'start', title: address, lines: [title], states: [] },
-      ...boxes,
-      {
-        id: 'report',
-        kind: 'end',
-        title: report,
-        lines: pathsOf('result', 'test_result'),
-        states: ['elsewhere'],
-      },
-    ],
-    edges: [
-      { from: 'start', to: boxes[0]!.id, kind: 'forward', lines: [tell(flowWords.address)] },
-      ...edgesOf(walked, tell),
-      ...(isPaid ? [opensReport] : []),
-    ],
-    footer: `${tell(flowWords.footer)}${tell(flowWords.colon)}${pathsOf('lookup', 'complaint').join(' · ')}`,
-  };
-}
-
-function roomsOf(walked: WalkedFlow, funnel: Funnel, tell: Tell): FlowRoom[] {
-  const paths = new Set(walked.boxes.flatMap(({ path }) => (path === undefined ? [] : roomPathOf(path))));
-  const routes = [...routesOf(funnel), ...sharedRoutes];
-  return [...paths].map((path) => {
-    const own = path.replace('{funnel}', funnel.slug);
-    const screen = routes.find((route) => route.path === own)?.screen ?? '';
-    const words = (screenWords as Readonly<Record<string, Text>>)[screen];
+  const remark = (text: Text) => translate(flowTexts.open) + translate(text) + translate(flowTexts.close);
+  return steps.map(({ fields, when }, step) => {
+    const { heading } = stepTexts(funnel)[step]!;
+    const count = `${step + 1}/${steps.length}`;
+    const name = `${translate(flowTexts.step)} ${count} ${translate(flowTexts.stepEnd)}`.trim();
+    const fieldLine = (field: Field) =>
+      [
+        `• ${translate(field.label)}`,
+        field.optional ? remark(flowTexts.optional) : '',
+        when || field.when ? remark(flowTexts.some) : '',
+      ].join('');
     return {
-      id: roomIdOf(path),
-      title: `${words ? `${tell(words)} · ` : ''}${own}`,
-      exits: walked.exits
-        .filter((exit) => exit.path === path)
-        .map((exit) => ({ to: exit.to, words: tell(exit.words ?? '') })),
+      id: stepId(step),
+      kind: 'step',
+      title: heading ? `${name} · ${translate(heading)}` : name,
+      lines: fields.map(fieldLine),
+      room,
     };
   });
 }
 
-function edgesOf({ ways, boxes }: WalkedFlow, tell: Tell): FlowEdge[] {
-  const whereOf = ({ from, inApp }: WalkedWay): string =>
-    inApp.size === 2 || boxes.find(({ id }) => id === from)?.reached.size === 1
-      ? ''
-      : tell(inApp.has(true) ? flowWords.inApp : flowWords.inBrowser);
-  const linesOfGroup = (group: readonly WalkedWay[]): string[] =>
-    [...groupBy(group, whereOf)].flatMap(([place, those]) => {
-      const said = [...new Set(those.flatMap(({ words }) => (words ? tell(words) : [])))];
-      return place === '' ? said : `${place}${tell(flowWords.colon)}${said.join(tell(flowWords.comma))}`;
-    });
-  return [...groupBy(ways, ({ from, to }) => `${from} ${to}`).values()].map((group) => {
+/** Returns the ids that links lead to from the first step. */
+function reachedFrom(links: readonly Link[]): ReadonlySet<string> {
+  const reached = new Set([stepId(0)]);
+  for (const id of reached) for (const { from, to } of links) if (from === id) reached.add(to);
+  return reached;
+}
+
+/** Joins the links between two boxes; a link to an earlier box leads back. */
+function edgesOf(links: readonly Link[], ids: readonly string[]): FlowEdge[] {
+  const apart = links.filter(({ from, to }) => from !== to && ids.includes(from));
+  return [...groupBy(apart, ({ from, to }) => `${from} ${to}`).values()].map((group) => {
     const { from, to } = group[0]!;
-    const kind = group.some((way) => way.kind === 'forward') ? 'forward' : 'back';
-    return { from, to, kind, lines: linesOfGroup(group) };
+    return {
+      from,
+      to,
+      kind: ids.indexOf(to) < ids.indexOf(from) ? 'back' : 'forward',
+      lines: [...new Set(group.map(({ label }) => label))],
+    };
   });
+}
+
+function roomsOf(
+  funnel: Funnel,
+  nodes: readonly AnyStateNode[],
+  exits: readonly Link[],
+  translate: Translate,
+): FlowRoom[] {
+  const routes = [...routesOf(funnel), ...sharedRoutes];
+  return [...groupBy(nodes, pathOf)].map(([path, inside]) => {
+    const own = path.replace('{funnel}', funnel.slug);
+    const screen = routes.find((route) => route.path === own)?.screen ?? '';
+    const text = (screenTexts as Readonly<Record<string, Text>>)[screen];
+    const ids = new Set(inside.flatMap(around).map(boxIdOf));
+    return {
+      id: roomIdOf(path),
+      title: text ? `${translate(text)} · ${own}` : own,
+      exits: exits.filter(({ from }) => ids.has(from)),
+    };
+  });
+}
+
+export function flowOf({ views, at, channels, language, machine = funnelMachine }: FlowRequest): Flow {
+  const translate: Translate = (text) => say(text, language);
+  const seenIn = (channelKey: string, moment = at) => views.find({ channelKey, language, at: moment });
+  const termsIn = (key: string, moment = at) => resolvePayment(seenIn(key, moment), key);
+  const funnel = seenIn(channels.default);
+  const keys = [channels.default, ...Object.keys(channels.channels)];
+  const terms = keys.map((key) => termsIn(key));
+  const { links, exits } = linksOf({ machine, funnel, terms, translate });
+
+  const linesOf = (id: string): readonly string[] => {
+    const [coupon] = terms.flatMap((each) => each.coupon ?? []);
+    if (id === 'checkout')
+      return termsLines(termsIn, [at, ...views.cuts.filter((cut) => cut > at)], channels, translate);
+    if (id === 'coupon' && coupon) return [coupon.key + translate(flowTexts.colon) + translate(coupon.label)];
+    if (id !== 'questions' || !funnel.questions) return [];
+    const path = routesOf(funnel).find(({ screen }) => screen === 'questions')?.path ?? '';
+    const count = `${funnel.questions.questions.length} ${translate(flowTexts.questions)}`;
+    return [path, count, translate(flowTexts.answersKept)];
+  };
+  const boxOf = (id: string, node: AnyStateNode): FlowBox => ({
+    id,
+    kind: id === 'paid' ? 'end' : id === 'checkout' || id === 'questions' ? 'screen' : 'action',
+    // A state without a title is drawn under its own name.
+    title: translate((boxTexts as Readonly<Record<string, Text>>)[id] ?? id),
+    lines: linesOf(id),
+    room: roomIdOf(pathOf(node)),
+  });
+
+  const reached = reachedFrom(links);
+  const nodes = atomsIn(machine.root).filter((node) => reached.has(boxIdOf(node)));
+  const steps = stepBoxes(funnel, roomIdOf('/{funnel}'), translate);
+  const others = [...groupBy(nodes, boxIdOf)].map(([id, [node]]) => boxOf(id, node!));
+  const isQuestionnaire = ({ id }: FlowBox) => id === 'questions';
+  const inside = [
+    ...steps.slice(0, -1),
+    ...others.filter(isQuestionnaire),
+    ...steps.slice(-1),
+    ...others.filter((box) => !isQuestionnaire(box)),
+  ];
+  const pathsOf = (...screens: string[]) =>
+    sharedRoutes.filter(({ screen }) => screens.includes(screen)).map(({ path }) => path);
+  const address = `/${funnel.slug}`;
+  const title = translate(funnel.title);
+  const ends: Link[] = [
+    { from: 'start', to: stepId(0), label: translate(flowTexts.address) },
+    { from: 'paid', to: 'report', label: translate(flowTexts.opensReport) },
+  ];
+  const boxes: FlowBox[] = [
+    { id: 'start', kind: 'start', title: address, lines: [title] },
+    ...inside,
+    { id: 'report', kind: 'end', title: translate(boxTexts.report), lines: pathsOf('result', 'test_result') },
+  ];
+  return {
+    title: `${address} · ${title}`,
+    rooms: roomsOf(funnel, nodes, exits, translate),
+    boxes,
+    edges: edgesOf(
+      [...ends, ...links],
+      boxes.map(({ id }) => id),
+    ),
+    footer:
+      translate(flowTexts.footer) + translate(flowTexts.colon) + pathsOf('lookup', 'complaint').join(' · '),
+  };
 }

@@ -1,4 +1,32 @@
-import type { Flow, FlowBox, FlowEdge } from './flow.ts';
+export interface FlowBox {
+  id: string;
+  kind: 'start' | 'step' | 'screen' | 'action' | 'end';
+  title: string;
+  lines: readonly string[];
+  room?: string;
+}
+
+export interface FlowEdge {
+  from: string;
+  to: string;
+  kind: 'forward' | 'back';
+  lines: readonly string[];
+}
+
+/** A frame around the boxes of one address or state; `exits` lead out of all of them. */
+export interface FlowRoom {
+  id: string;
+  title: string;
+  exits: readonly { to: string; label: string }[];
+}
+
+export interface Flow {
+  title: string;
+  rooms: readonly FlowRoom[];
+  boxes: readonly FlowBox[];
+  edges: readonly FlowEdge[];
+  footer?: string;
+}
 
 const entities: Readonly<Record<string, string>> = {
   '#': '#35;',
@@ -35,7 +63,7 @@ export function flowToMermaid({ title, rooms, boxes, edges, footer }: Flow): str
     return `${idOf(id)}${open}${label([first, ...lines])}${close}:::${classOf(kind)}`;
   };
   const edgeLine = (from: string, to: string, arrow: string, lines: readonly string[]) =>
-    `  ${from} ${arrow}${lines.length > 0 ? `|${label(lines)}|` : ''} ${idOf(to)}`;
+    `  ${from} ${arrow}|${label(lines)}| ${idOf(to)}`;
   return [
     '---',
     `title: ${JSON.stringify(title)}`,
@@ -50,7 +78,7 @@ export function flowToMermaid({ title, rooms, boxes, edges, footer }: Flow): str
     ]),
     ...edges.map(({ from, to, kind, lines }) => edgeLine(idOf(from), to, arrows[kind], lines)),
     ...rooms.flatMap(({ id, exits }) =>
-      exits.map(({ to, words }) => edgeLine(idOf(`room-${id}`), to, arrows.back, words ? [words] : [])),
+      exits.map(({ to, label: line }) => edgeLine(idOf(`room-${id}`), to, arrows.back, [line])),
     ),
     ...(footer === undefined ? [] : [`  b_footer[${label([footer])}]:::is_note`]),
     '  classDef is_start fill:#2a2420,color:#ffffff,stroke:#2a2420',

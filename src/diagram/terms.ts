@@ -8,14 +8,14 @@ import { shanghaiMinute } from '../lib/shanghai-day.ts';
 import { files } from './text/files.generated.ts';
 
 export const {
-  flow: flowWords,
-  screen: screenWords,
-  box: boxWords,
-  move: moveWords,
-  machine: machineWords,
+  flow: flowTexts,
+  screen: screenTexts,
+  box: boxTexts,
+  transition: transitionTexts,
+  machine: machineTexts,
 } = texts(files);
 
-type Tell = (words: Text) => string;
+type Translate = (text: Text) => string;
 type TermsIn = (channelKey: string, at: number) => PaymentTerms;
 
 /** Returns the terms at the first moment (ms), and what differs from each later one on; each says until when it holds. */
@@ -23,18 +23,18 @@ export function termsLines(
   termsIn: TermsIn,
   moments: readonly number[],
   { channels }: ChannelsFile,
-  tell: Tell,
+  translate: Translate,
 ): string[] {
-  const all = moments.map((at) => linesAt((key) => termsIn(key, at), channels, tell));
-  const { from, until, between, colon } = flowWords;
+  const all = moments.map((at) => linesAt((key) => termsIn(key, at), channels, translate));
+  const { from, until, between, colon } = flowTexts;
   return all.flatMap((lines, index) =>
     lines.flatMap((line) => {
       if (all[index - 1]?.includes(line)) return [];
       const end = all.findIndex((later, at) => at > index && !later.includes(line));
-      const words = index > 0 ? (end > 0 ? between : from) : end > 0 && until;
-      if (!words) return [line];
+      const text = index > 0 ? (end > 0 ? between : from) : end > 0 && until;
+      if (!text) return [line];
       const times = { from: shanghaiMinute(moments[index]!), until: shanghaiMinute(moments[end] ?? 0) };
-      return [`${fillSlots(tell(words), times)}${tell(colon)}${line}`];
+      return [`${fillSlots(translate(text), times)}${translate(colon)}${line}`];
     }),
   );
 }
@@ -42,29 +42,33 @@ export function termsLines(
 function linesAt(
   termsOf: (channelKey: string) => PaymentTerms,
   channels: ChannelsFile['channels'],
-  tell: Tell,
+  translate: Translate,
 ): string[] {
-  const { open, close, colon, comma, byChannel } = flowWords;
+  const { open, close, colon, comma, byChannel } = flowTexts;
   const linesOf = (name: Text, read: (terms: PaymentTerms, key: string) => string): string[] => {
     const values = groupBy(Object.keys(channels), (key) => read(termsOf(key), key));
     const where = (keys: readonly string[]) =>
-      values.size === 1 ? '' : `${tell(open)}${tell(byChannel)} ${keys.join(', ')}${tell(close)}`;
+      values.size === 1
+        ? ''
+        : `${translate(open)}${translate(byChannel)} ${keys.join(', ')}${translate(close)}`;
     return [...values].flatMap(([value, keys]) =>
-      value === '' ? [] : `${tell(name)}${tell(colon)}${value}${where(keys)}`,
+      value === '' ? [] : `${translate(name)}${translate(colon)}${value}${where(keys)}`,
     );
   };
   return [
-    ...linesOf(flowWords.look, ({ screen }, key) => {
+    ...linesOf(flowTexts.look, ({ screen }, key) => {
       const isAnimated = typeof screen === 'object' ? channels[key]!.switch_4 : screen === 'animated';
-      return tell(isAnimated ? flowWords.animated : flowWords.plain);
+      return translate(isAnimated ? flowTexts.animated : flowTexts.plain);
     }),
-    ...linesOf(flowWords.price, ({ price, countdown }) => {
-      const list = `${tell(flowWords.list)} ${formatFen(price.listAmount)}`;
-      const holds = countdown && `${tell(flowWords.holds)} ${countdown}`;
-      return [formatFen(price.amount), list, holds].filter(Boolean).join(tell(comma));
+    ...linesOf(flowTexts.price, ({ price, countdown }) => {
+      const list = `${translate(flowTexts.list)} ${formatFen(price.listAmount)}`;
+      const holds = countdown && `${translate(flowTexts.holds)} ${countdown}`;
+      return [formatFen(price.amount), list, holds].filter(Boolean).join(translate(comma));
     }),
-    ...linesOf(flowWords.ways, ({ ways }) => ways.map((way) => tell(wayLabels[way])).join(tell(comma))),
-    ...linesOf(flowWords.goesOnIn, ({ assignChannel }, key) => {
+    ...linesOf(flowTexts.ways, ({ ways }) =>
+      ways.map((way) => translate(wayLabels[way])).join(translate(comma)),
+    ),
+    ...linesOf(flowTexts.goesOnIn, ({ assignChannel }, key) => {
       const next = assignChannel ?? channels[key]!.assignChannel ?? key;
       return next === key ? '' : next;
     }),

@@ -23,7 +23,7 @@ describe('npm run funnels -- draw', () => {
       '## /pair_v1',
     ]);
     expect(out.match(/^```mermaid$/gm)).toHaveLength(5);
-    expect(out).toContain('|"coupon.declined / declineCoupon"|');
+    expect(out).toContain('coupon.declined / declineCoupon');
   });
 
   test('draws the terms of the day, and those that come', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, transition } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import type { Heard } from '../../src/diagram/moves.ts';
 import { type FunnelMachine, funnelMachine } from '../../src/machine/machine.ts';
 import { leaveLimitMs, pollEveryMs, pollLimitMs, sheetLimitMs } from '../../src/machine/setup.ts';
 import type { Event, Input } from '../../src/machine/types.ts';
@@ -13,6 +12,7 @@ import {
   entryVisits,
   isConfirmed,
   isPayment,
+  type MachineEvent,
   movesIn,
   paymentVisits,
   type Snapshot,
@@ -20,18 +20,18 @@ import {
   type Visit,
 } from './generated-visits.ts';
 
-const saysPaid = (event: Heard) => {
+const saysPaid = (event: MachineEvent) => {
   const { orderStatus, kind } = ('output' in event && (event.output as Record<string, unknown>)) || {};
   return orderStatus === 'paid' || kind === 'paid';
 };
 
-const isOfPort = ({ type }: Heard) => /^xstate\.(done|error)\.actor\./.test(type);
+const isOfPort = ({ type }: MachineEvent) => /^xstate\.(done|error)\.actor\./.test(type);
 
 /** `payment`, `payment.checkout`, `payment.checkout.idle`, … */
 const statesOf = (snapshot: Snapshot) => snapshot._nodes.map(({ path }) => path.join('.')).filter(Boolean);
 interface Place {
   snapshot: Snapshot;
-  next: readonly { event: Heard; to: string }[];
+  next: readonly { event: MachineEvent; to: string }[];
 }
 type Graph = ReadonlyMap<string, Place>;
 
@@ -54,7 +54,7 @@ function makeGraph(machine: FunnelMachine, { input, isGoal }: Visit): Graph {
     limit: 100_000,
   } as never) as unknown as Record<
     string,
-    { state: Snapshot; transitions: Record<string, { event: Heard; state: Snapshot }> }
+    { state: Snapshot; transitions: Record<string, { event: MachineEvent; state: Snapshot }> }
   >;
   return new Map(
     Object.entries(adjacency).map(([key, { state, transitions }]) => [
@@ -175,7 +175,7 @@ const waits: Readonly<Record<string, number>> = {
 };
 
 /** Plays events on a real actor, whose ports answer and whose clock moves when an event says so. */
-async function play(input: Input, events: readonly Heard[]): Promise<Snapshot> {
+async function play(input: Input, events: readonly MachineEvent[]): Promise<Snapshot> {
   const pending = new Map<string, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
   const port = fromPromise<never, never>(
     ({ self }) => new Promise((resolve, reject) => pending.set(self.id, { resolve, reject } as never)),
@@ -199,17 +199,17 @@ async function play(input: Input, events: readonly Heard[]): Promise<Snapshot> {
 }
 
 /** A wait of the checkout also ends one of the polling; the coupon's wait is played in coupon-offer.test.ts. */
-const isMixed = ({ type }: Heard, from: Snapshot) =>
+const isMixed = ({ type }: MachineEvent, from: Snapshot) =>
   type.startsWith('xstate.after.couponGrace') ||
   (/^xstate\.after\.\w+\.funnel\.payment\.checkout/.test(type) &&
     from.matches({ payment: { polling: 'waiting' } }));
 
 /** Returns a path to each place of a graph, and behind it every event that some place of the same state can take. */
-function pathsIn(graph: Graph): { events: Heard[]; to: string }[] {
+function pathsIn(graph: Graph): { events: MachineEvent[]; to: string }[] {
   const [root] = graph.keys();
-  const paths = new Map<string, Heard[]>([[root!, []]]);
+  const paths = new Map<string, MachineEvent[]>([[root!, []]]);
   const taken = new Set<string>();
-  const found: { events: Heard[]; to: string }[] = [];
+  const found: { events: MachineEvent[]; to: string }[] = [];
   for (const [key, path] of paths)
     for (const { event, to } of graph.get(key)!.next) {
       if (isMixed(event, graph.get(key)!.snapshot)) continue;

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
 import { sampleDay, sampleOf } from '../../src/checker/rules/conditions.ts';
-import { answersOf, type Heard } from '../../src/diagram/moves.ts';
 import { visibleSteps } from '../../src/fields/visible-fields.ts';
 import type { Field, Funnel, LayoutKind, OfferedCoupon } from '../../src/funnel/funnel.ts';
 import { withOfferField } from '../../src/funnel/offers.ts';
@@ -8,11 +7,48 @@ import { decidedAnswer } from '../../src/funnel/unreadable.ts';
 import { couponToOffer } from '../../src/machine/coupon-offer.ts';
 import { lastStepOf } from '../../src/machine/entry-navigation.ts';
 import type { FunnelMachine } from '../../src/machine/machine.ts';
-import type { Input } from '../../src/machine/types.ts';
+import type { BridgeOutcome, Event, Input } from '../../src/machine/types.ts';
 import { isPayable } from '../../src/machine/ways-to-pay.ts';
 import { aFunnel, aQuestionnaire, chartFields, pageEntry, text } from '../support/create-funnel.ts';
 
 export type Snapshot = SnapshotFrom<FunnelMachine>;
+
+/** An event from the visitor, a port or the clock. */
+export type MachineEvent = Event | ({ type: `xstate.${string}` } & Record<string, unknown>);
+
+const statuses = ['paid', 'created', 'closed', 'unknown', null].map((orderStatus) => ({
+  orderStatus,
+  took: 0,
+}));
+const outcomes: readonly BridgeOutcome[] = ['ok', 'cancel', 'fail', 'no-bridge'];
+/** What each port can answer; any of them can also fail. */
+const portAnswers: Readonly<Record<string, readonly unknown[]>> = {
+  createOrder: [{ id: 'order' }, { msg: 'no' }],
+  askStatus: statuses,
+  checkStatus: statuses,
+  confirmStatus: statuses,
+  loadOrder: [{}],
+  preparePay: [
+    { kind: 'data', data: {} },
+    { kind: 'authorize', url: 'https://x.example' },
+    { kind: 'paid' },
+    { kind: 'refused', msg: 'no' },
+  ],
+  invokeBridge: outcomes,
+  // The page is left, so only a failure comes back.
+  redirect: [],
+  setCoupon: [{ couponKey: 'coupon', amount: 1 }, { msg: 'no' }],
+};
+
+/** Throws for an unknown port. */
+function answersOf(id: string): MachineEvent[] {
+  const answers = portAnswers[id];
+  if (!answers) throw new Error(`It is not known what the port "${id}" can answer.`);
+  return [
+    ...answers.map((output): MachineEvent => ({ type: `xstate.done.actor.${id}`, output })),
+    { type: `xstate.error.actor.${id}`, error: new Error(id) },
+  ];
+}
 
 const heading = text('Heading');
 const submit = text('Go');
@@ -164,13 +200,11 @@ const movingNodes = (snapshot: Snapshot): Snapshot['_nodes'] => {
   return isCheckoutBusy ? snapshot._nodes.filter(({ path }) => path[1] !== 'polling') : snapshot._nodes;
 };
 
-export const answersIn = (snapshot: Snapshot): Heard[] =>
-  movingNodes(snapshot).flatMap(({ invoke }) =>
-    invoke.flatMap(({ id }) => answersOf(id).flatMap(({ events }) => events)),
-  );
+export const answersIn = (snapshot: Snapshot): MachineEvent[] =>
+  movingNodes(snapshot).flatMap(({ invoke }) => invoke.flatMap(({ id }) => answersOf(id)));
 
 /** Fill in the next empty field with every value that a condition tells apart. */
-function typingIn({ context: { funnel, draft, today } }: Snapshot): Heard[] {
+function typingIn({ context: { funnel, draft, today } }: Snapshot): MachineEvent[] {
   const { fields } = visibleSteps(funnel!, draft.values, today)[draft.step]!;
   const field = fields.find(({ name }) => !Object.hasOwn(draft.values, name));
   if (!field) return [];
@@ -178,19 +212,19 @@ function typingIn({ context: { funnel, draft, today } }: Snapshot): Heard[] {
   return values.map((value) => ({ type: 'field.changed', name: field.name, value }));
 }
 
-function answeringIn({ context: { funnel, questions, question } }: Snapshot): Heard[] {
+function answeringIn({ context: { funnel, questions, question } }: Snapshot): MachineEvent[] {
   const { id, options } = questions[question - 1]!;
   const isNamed = questions.some(({ when = {} }) => Object.hasOwn(when, id));
   const values = isNamed ? options.map(({ value }) => value) : [decidedAnswer(funnel as Funnel, id)];
   return values.map((value) => ({ type: 'question.answered', id, value }));
 }
 
-const toEntry: Heard = { type: 'place.requested', place: { screen: 'entry', step: 0 } };
+const toEntry: MachineEvent = { type: 'place.requested', place: { screen: 'entry', step: 0 } };
 
-export function movesIn(snapshot: Snapshot): Heard[] {
+export function movesIn(snapshot: Snapshot): MachineEvent[] {
   const { funnel, draft } = snapshot.context;
   const { step } = draft;
-  const byVisitor: Heard[] = snapshot.matches('entry')
+  const byVisitor: MachineEvent[] = snapshot.matches('entry')
     ? [
         ...typingIn(snapshot),
         { type: 'step.completed' },
