@@ -110,7 +110,7 @@ export const costlyFile = (file: string): CheckedFile =>
 
 /** Reports a file that nothing reads, with the right name. */
 export function misnamedFile(file: string, text = ''): CheckedFile {
-  const message = t`nothing reads a file of this name`;
+  const message = t`the shop does not read a file with this name`;
   const isFunnel = /^(?:product|extends): ?\S/m.test(text) && !file.startsWith(`${imagesDir}/`);
   const at = `funnels/${file.slice(file.lastIndexOf('/') + 1)}`;
   if (isFunnel && findSchema(at) === 'funnel') {
@@ -126,7 +126,7 @@ export function misnamedFile(file: string, text = ''): CheckedFile {
   const isRead = file.startsWith(`${imagesDir}/`) || findSchema(right) !== undefined;
   const fix = t`name it ${isRead ? name : t`site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml`}`;
   if (file.startsWith(`${imagesDir}/`)) {
-    const why = t`A picture’s name stands in its address: small letters and digits, joined by -.`;
+    const why = t`A picture’s name is part of its address: small letters and digits, joined by -.`;
     const span = { line: 1, column: 1, endColumn: 2 };
     const diagnostics = [diagnosticAt(file, '', span, { code: 'meaning/file-name', message, fix, why })];
     return { file, schema: 'funnel', diagnostics };
@@ -153,8 +153,8 @@ function decode(file: string, bytes: Uint8Array): string | Diagnostic {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return misencoded(file, text, {
-      message: t`a character was lost here: � stands in its place`,
-      fix: t`type it anew; where many are lost, take the file as it was before, and save or import it as UTF-8`,
+      message: t`a character was lost here and replaced by �`,
+      fix: t`type it again; if many are lost, take the earlier file and save or import it as UTF-8`,
     });
   } catch {
     return misencoded(file, text, {
@@ -208,7 +208,7 @@ function atAliases(source: Source, findings: readonly Finding[]): Finding[] {
     const alias = aliases[index];
     if (!alias || own.has(placeOf(finding))) return finding;
     const key = lastSegmentOf(alias.pointer);
-    const message = t`*${alias.name} stands for something that does not fit under ${key}`;
+    const message = t`the content of *${alias.name} does not fit under ${key}`;
     const fix = t`write out here what belongs under ${key}`;
     return valueFinding('shape/wrong-type', alias.pointer, message, fix);
   });
@@ -260,7 +260,7 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
       ? rightPlace(file, source.value, schema, validators)
       : undefined;
   if (place) {
-    const message = t`what stands here belongs into another file`;
+    const message = t`this content belongs in another file`;
     const fix = t`move it to ${place}`;
     return { file, schema, diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
   }

@@ -69,7 +69,7 @@ async function strayFiles(root: string): Promise<CheckedFile[]> {
     ),
   );
   return [
-    ...inside.flat().map((at) => stray(at, t`no funnel is read in a folder of its own`, funnelsDir)),
+    ...inside.flat().map((at) => stray(at, t`funnels in subfolders are not read`, funnelsDir)),
     ...entries
       .filter((entry) => entry.isFile() && isPicture(entry.name))
       .map(({ name }) => stray(name, t`no picture is read beside the funnels`, imagesDir)),

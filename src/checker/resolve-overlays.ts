@@ -133,7 +133,7 @@ function unusableBase(file: CheckedFile, files: Files): Finding | undefined {
 }
 
 export const brokenBase = (base: string): Finding => {
-  const fix = t`mend ${base}: here nothing has to be changed for it`;
+  const fix = t`mend ${base}; nothing has to change here`;
   return valueFinding('overlay/base-broken', '/extends', t`${base} is broken`, fix);
 };
 

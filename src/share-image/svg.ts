@@ -90,7 +90,7 @@ function attributesOf(written: string): Record<string, string> {
 }
 
 function faultsOf(name: string, attributes: SvgElement['attributes']): Said[] {
-  if (!drawing.has(name)) return [sentence`<${name}> may not stand here`];
+  if (!drawing.has(name)) return [sentence`<${name}> is not allowed here`];
   return Object.entries(attributes).flatMap(([key, value]) => {
     const isOutside = /^(\w+:)?href$/.test(key) ? !value.startsWith('#') : leadsOut(value);
     if (isOutside) return [sentence`${key} leads out of the picture`];
@@ -125,7 +125,7 @@ export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] }
         return { faults: [...faults, { line, message: sentence`</${closed}> closes nothing` }] };
       open.pop();
     } else if (words.trim() && !wordy.has(at?.name ?? ''))
-      faults.push({ line, message: sentence`“${words.trim().slice(0, 20)}” stands between the elements` });
+      faults.push({ line, message: sentence`“${words.trim().slice(0, 20)}” is between the elements` });
     line += match[0].split('\n').length - 1;
   }
   const [root, ...others] = roots;

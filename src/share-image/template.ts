@@ -173,7 +173,7 @@ export function readTemplate(text: string): Template {
       : [
           {
             line: root.line,
-            message: sentence`there is no place for “foot”, which says what such a picture is for`,
+            message: sentence`there is no place for “foot”, the line about the picture’s purpose`,
           },
         ]),
   ];

@@ -91,7 +91,7 @@ describe('the check of all visitors', () => {
       { fields: [consent] },
     );
     expect(codesOf(lacking)).toEqual([
-      'proof/missing-detail as gender female, age from 18: nobody asks birthHour, which the report is computed from',
+      'proof/missing-detail as gender female, age from 18: birthHour is not asked, and the report is computed from it',
     ]);
   });
 });

@@ -34,11 +34,11 @@ describe('a template', () => {
   });
 
   it.each([
-    ['<script>go()</script>', '3: <script> may not stand here'],
-    ['<text>A</text>', '3: <text> may not stand here'],
-    ['<style>a{}</style>', '3: <style> may not stand here'],
-    ['<foreignObject/>', '3: <foreignObject> may not stand here'],
-    ['<image href="a.png"/>', '3: <image> may not stand here'],
+    ['<script>go()</script>', '3: <script> is not allowed here'],
+    ['<text>A</text>', '3: <text> is not allowed here'],
+    ['<style>a{}</style>', '3: <style> is not allowed here'],
+    ['<foreignObject/>', '3: <foreignObject> is not allowed here'],
+    ['<image href="a.png"/>', '3: <image> is not allowed here'],
     ['<path onload="go()"/>', '3: onload is a script'],
     ['<use href="https://example.com/a.svg#b"/>', '3: href leads out of the picture'],
     ['<use xlink:href="data:image/svg+xml,x"/>', '3: xlink:href leads out of the picture'],
@@ -49,7 +49,7 @@ describe('a template', () => {
     ['<g data-if="name"/>', '3: data-if="name" is not written as it is read'],
     ['<g data-iff="name=1"/>', '3: data-iff means nothing; known: '],
     ['<path fill="var(--acction)"/>', '3: no palette has a colour "acction"; known: background, '],
-    ['words', '2: “words” stands between the elements'],
+    ['words', '2: “words” is between the elements'],
     ['<g>', '4: </svg> closes nothing'],
     ['<g fill="red/>', '3: this is not plain SVG'],
     ['<!DOCTYPE svg>', '3: this is not plain SVG'],
@@ -84,7 +84,7 @@ describe('a template', () => {
     const { faults } = readTemplate('<svg viewBox="0 0 10 10"></svg>');
     expect(faults.map(({ message }) => inWords(message))).toEqual([
       'viewBox is not "0 0 750 1334"',
-      'there is no place for “foot”, which says what such a picture is for',
+      'there is no place for “foot”, the line about the picture’s purpose',
     ]);
     expect(readTemplate('').faults.length).toBe(1);
     expect(readTemplate('<svg/><svg/>').root).toBeUndefined();

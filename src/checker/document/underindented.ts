@@ -65,7 +65,7 @@ export function explainUnderindented(
     const moved = diagnosticAt(file, text, span, {
       code: 'shape/no-value',
       message: t`${key} is not indented enough to belong to ${above}`,
-      why: t`What belongs to a key is indented more than the key.`,
+      why: t`A key’s content is indented more than the key.`,
       fix:
         last > first
           ? t`put ${found.lack} more spaces before each of the lines ${first} to ${last}`

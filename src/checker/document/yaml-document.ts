@@ -176,7 +176,7 @@ function repeatedKeys({ text }: Parsed, duplicates: readonly YAMLError[]): TextF
           at: [first.pos[0], first.pos[1]],
           code: 'source/duplicate-key',
           message: t`a second file begins here: ${ofFile.length} keys of this one come again`,
-          fix: t`move what follows into a file of its own, or delete it`,
+          fix: t`move the rest into its own file, or delete it`,
         },
       ]
     : [];
@@ -236,8 +236,7 @@ function aliasFaults(parsed: Parsed): TextFault[] {
   return (
     bad?.map(({ alias, fault }) => {
       const found = { code: 'source/alias', at: rangeOf(alias) ?? [0, 1] } as const;
-      if (fault === 'circular')
-        return { ...found, message: t`*${alias.source} stands inside its own anchor` };
+      if (fault === 'circular') return { ...found, message: t`*${alias.source} is inside its own anchor` };
       const quoted = JSON.stringify(`*${alias.source}`);
       return {
         ...found,
@@ -252,7 +251,7 @@ const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault 
   at: [offset, offset + key.length],
   code: 'source/syntax',
   message: t`"${key}" became part of the text above it`,
-  why: t`What is indented more than a text in block style (>- or |) belongs to that text.`,
+  why: t`Lines indented more than a text in block style (>- or |) belong to that text.`,
   fix: t`indent it as the key above`,
 });
 

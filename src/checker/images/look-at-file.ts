@@ -48,7 +48,7 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
     );
   const text = bytes.toString('utf8');
   if (!bytes.equals(Buffer.from(text)))
-    return refused(file, 'picture/broken', t`it is not UTF-8`, t`export it anew as plain SVG`);
+    return refused(file, 'picture/broken', t`it is not UTF-8`, t`export it again as plain SVG`);
   const { width, height, findings } = readDrawing(text);
   if (findings.length > 0)
     return {
@@ -77,7 +77,7 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
       file,
       'picture/broken',
       t`it cannot be drawn: ${empty.broken}`,
-      t`export it anew as plain SVG`,
+      t`export it again as plain SVG`,
     );
   return {
     picture: { kind: 'drawing', width, height, weight: compressed(text), content: text },
@@ -114,7 +114,7 @@ async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
   const place = refused(
     file,
     'picture/place-inside',
-    t`it says where it was taken`,
+    t`it contains the place where it was taken`,
     t`export it without location; the shop’s own copies are sent without`,
   );
   return {

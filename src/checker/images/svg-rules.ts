@@ -134,8 +134,8 @@ class Reading {
   }
 }
 
-const slower = () => t`let it change at most three times a second, or stand still`;
-const redraw = () => t`export it anew as plain SVG`;
+const slower = () => t`let it change at most three times a second, or not at all`;
+const redraw = () => t`export it again as plain SVG`;
 
 function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
   let start = 0;

@@ -35,7 +35,7 @@ function ambiguous(name: string, alike: Entries, pointer: string): Finding {
     return `${at.source.file}:${line}`;
   });
   const message = t`${name} is the name of ${alike.length} entries: ${lines.join(t` and `)}`;
-  const fix = t`name one of them there, such as id: second-${name}, and write that here`;
+  const fix = t`give one of them a name there, such as id: second-${name}, and write that name here`;
   return keyFinding('overlay/ambiguous-entry', pointer, message, fix);
 }
 
@@ -134,7 +134,7 @@ export function mergeByName(
     } else if (!has(name) && isPlaced(said)) placed.push([said, entryOf(list, said, context)]);
     else if (!has(name) && isNew(list, said, entries, context)) {
       const fix = t`add after: or before: with the name of another entry, or with first or last`;
-      context.report(keyFinding('overlay/no-place', said.at, t`where shall ${name} stand?`, fix));
+      context.report(keyFinding('overlay/no-place', said.at, t`the place of ${name} is missing`, fix));
     }
   }
   for (const [said, entry] of placed) {

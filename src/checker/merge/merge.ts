@@ -31,7 +31,7 @@ function compareUnit(
 ) {
   if (isDeepStrictEqual(below, now)) {
     const message = t`${lastSegmentOf(pointer)} is the same without this`;
-    const fix = t`take it out, or say something else`;
+    const fix = t`take it out, or write something different`;
     context.report(keyFinding('overlay/same-as-base', pointer, message, fix));
     return;
   }

@@ -21,7 +21,7 @@ export function checkList(file: QuestionsFile): Finding[] {
     keyFinding(
       'product/no-result',
       '/questions',
-      t`no statement measures ${line}, and without it nobody’s report can be made`,
+      t`no statement measures ${line}, so no report can be made`,
       t`write statements with axis: ${line}`,
     ),
   );

@@ -37,7 +37,7 @@ const checkRepeats = (file: ProductFile): Finding[] => [
   ...file.questions.flatMap((question, index) => {
     if (!question.options || !(question.adds || question.answers)) return [];
     const key = question.adds ? 'adds' : 'answers';
-    const message = t`its own options say what they add: ${key} beside them counts for nothing`;
+    const message = t`its own options already have points: ${key} beside them changes nothing`;
     return [keyFinding('product/two-ways', `/questions/${index}/${key}`, message, t`take ${key} out`)];
   }),
 ];
@@ -51,11 +51,7 @@ const checkBands = ({ scales }: ProductFile): Finding[] =>
     const ascending = entries.toSorted(([, a], [, b]) => a - b);
     const twin = entries.find(([, from], index) => entries.findIndex(([, other]) => other === from) < index);
     if (twin)
-      return wrong(
-        twin[0],
-        t`another band begins at ${twin[1]}, too`,
-        t`let each begin at a per cent of its own`,
-      );
+      return wrong(twin[0], t`another band begins at ${twin[1]}, too`, t`give each a different beginning`);
     const strayed = entries.find((entry, index) => entry !== ascending[index]);
     if (strayed) {
       const written = ascending.map((entry) => entry.join(': ')).join(', ');
@@ -80,8 +76,8 @@ function checkSlots(file: ProductFile): Finding[] {
       if (!['fullName', 'tied'].includes(name) || otherwise !== undefined) return [];
       const message =
         name === 'tied'
-          ? t`where no two are equal, nothing would be read here`
-          : t`whoever gives no name would read nothing here`;
+          ? t`without a tie, buyers would read nothing here`
+          : t`visitors who give no name would read nothing here`;
       return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
     });
   });
@@ -113,7 +109,7 @@ function checkHonesty(file: ProductFile): Finding[] {
       keyFinding(
         'product/no-disclaimer',
         '/footnotes',
-        t`no footnote in ${language} says what the report is for`,
+        t`${language} needs a footnote about the purpose of the report`,
         t`write that it is for entertainment and reflection (供消遣与自省)`,
       ),
     ),

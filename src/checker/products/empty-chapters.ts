@@ -59,7 +59,7 @@ export const checkChapters = (file: ProductFile, reached: Reckoned['outcomes'], 
     const without = readers.find((known) => !blocks.some((part) => isSaid(part, known)));
     if (!without) return [];
     const who = Object.entries(without).map(([name, value]) => `${name} ${value}`);
-    const message = t`the chapter ${id} says nothing to whoever has ${who.join(', ')}`;
+    const message = t`the chapter ${id} has no text for buyers with ${who.join(', ')}`;
     const fix = t`add a block to it without a condition, or one for them`;
     return [valueFinding('product/text-missing', `/report/sections/${index}/id`, message, fix)];
   });

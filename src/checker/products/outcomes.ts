@@ -75,7 +75,7 @@ function checkResults({ results, without, doubled, isSampled }: Reckoned): Findi
             'product/two-results',
             two.names[1]!,
             t`${two.names.slice(0, 2).join(t` and `)} both hold: ${outcomeWords(doubled)}`,
-            t`let one of them hold elsewhere`,
+            t`change the condition of one of them`,
           ),
         ]
       : []),
@@ -83,7 +83,7 @@ function checkResults({ results, without, doubled, isSampled }: Reckoned): Findi
       if (share === 0 && !isSampled) {
         const isSecond = doubled.some(({ names }) => names.includes(name));
         const fix = t`change its condition or the bands, or take it out`;
-        return isSecond ? [] : [finding('product/unreachable', name, t`nobody can get this result`, fix)];
+        return isSecond ? [] : [finding('product/unreachable', name, t`no buyer can get this result`, fix)];
       }
       if (share < rareBelow)
         return [finding('product/rare', name, t`${percent(share)} of all ways end here`, t`widen its bands`)];
@@ -143,7 +143,7 @@ function checkParts(file: ProductFile, { outcomes, isSampled }: Reckoned): Findi
       keyFinding(
         'product/unreachable',
         `${pointer}/when`,
-        t`nobody can get this text`,
+        t`no buyer can get this text`,
         t`change its condition`,
       ),
     ];

@@ -24,17 +24,17 @@ const folded: Readonly<Partial<Record<Code, Telling>>> = {
     fix:
       new Set(each.map(({ fix }) => fix)).size === 1 && !each[0]!.fix!.includes('…')
         ? t`${each[0]!.fix!}, in ${each.length} places`
-        : t`npm run funnels -- texts export <language> lists them for whoever writes them, check --all shows each`,
+        : t`npm run funnels -- texts export <language> lists them for translators; check --all shows each`,
   }),
   'product/unknown-name': inPlaces,
   'product/text-unused': inPlaces,
   'meaning/unknown-fact': inPlaces,
   'words/other-language': (each) => ({
-    message: t`${each.length} texts of this file stand under another language than theirs; the first: ${each[0]!.message}`,
+    message: t`${each.length} texts of this file are under the wrong language; the first: ${each[0]!.message}`,
     fix: t`are en and zh-CN exchanged? check --all shows each`,
   }),
   'words/starter': (each) => ({
-    message: t`the starter’s words still stand in ${each.length} places, by their lines: ${linesOf(each)}`,
+    message: t`${each.length} texts are still the starter’s; their lines: ${linesOf(each)}`,
     fix: t`write your own; check --all shows each`,
   }),
 };

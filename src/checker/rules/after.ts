@@ -57,6 +57,6 @@ export const checkAfter = (funnels: Funnels, slugs: readonly string[]): FileFind
 // biome-ignore format: one row a line.
 export const afterRules = [
   { code: 'fleet/after-gone', severity: 'error', why: 'Buyers would be led to a page that is not there, right after they paid.' },
-  { code: 'fleet/after-itself', severity: 'error', why: 'Whoever just bought this is offered it once more.' },
-  { code: 'fleet/after-coupon', severity: 'error', why: 'Buyers would be promised a coupon that the other funnel takes off for nobody.' },
+  { code: 'fleet/after-itself', severity: 'error', why: 'Buyers would be offered again what they have just bought.' },
+  { code: 'fleet/after-coupon', severity: 'error', why: 'Buyers would be promised a coupon that the other funnel never takes off.' },
 ] as const satisfies readonly Rule[];

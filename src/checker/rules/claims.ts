@@ -32,13 +32,13 @@ export function checkClaims(texts: object, claims: Claims = []): Finding[] {
       if (!found) return [];
       const reason = because[workLanguage()] ?? Object.values(because)[0];
       const message = t`“${found[0].trim()}” may not be said: ${reason} (${law})`;
-      return [valueFinding('words/claim', pointer, message, t`strike it, or say what is so`)];
+      return [valueFinding('words/claim', pointer, message, t`delete it, or write what is true`)];
     });
   });
 }
 
 // biome-ignore format: one row a line.
 export const claimsRules = [
-  { code: 'words/claim', severity: 'warning', isVisible: true, why: 'What the law on advertising forbids costs the shop a fine, and the visitor a promise that nobody keeps.',
+  { code: 'words/claim', severity: 'warning', isVisible: true, why: 'The law on advertising forbids such words. The shop can be fined, and no report keeps such a promise.',
     check: ({ title, summary, entry, payment, after }, { site }) => checkClaims({ title, summary, entry, payment, after }, site?.claims) },
 ] as const satisfies readonly Rule[];

@@ -20,14 +20,14 @@ function checkColours({ palette }: FunnelFile['theme']): Finding[] {
   const alike = weak.length > 0 ? undefined : alertLikeAction(palette);
   if (!alike) return weak;
   const at = palette.alert === undefined ? 'action' : 'alert';
-  const message = t`what is wrong is said in the colour of buttons, or nearly`;
+  const message = t`the alert colour is that of the buttons, or nearly`;
   const fix = alike.shade ? t`write alert: '${alike.shade.toUpperCase()}'` : t`take another action`;
   return [valueFinding('look/alert-like-action', `/theme/palette/${at}`, message, fix)];
 }
 
 // biome-ignore format: one row a line.
 export const coloursRules = [
-  { code: 'look/contrast', severity: 'error', why: 'Who reads on a cheap phone in the sun, or does not see well, could not read it.',
+  { code: 'look/contrast', severity: 'error', why: 'Visitors on a cheap phone in the sun, or with weak eyes, could not read it.',
     check: ({ theme }) => checkColours(theme) },
-  { code: 'look/alert-like-action', severity: 'warning', why: 'A mistake in a form is told by its colour first: in that of a button it looks like something to press.' },
+  { code: 'look/alert-like-action', severity: 'warning', why: 'Visitors notice a mistake in a form by its colour first. In the colour of a button it looks like something to press.' },
 ] as const satisfies readonly Rule[];

@@ -124,7 +124,7 @@ function checkValue(pointer: string, name: string, wanted: Test['wanted'], known
     const { from = 0, under = Number.POSITIVE_INFINITY } = wanted;
     if (!isCounted) return finding(t`${name} is no age`, knownWords(known.map(String)));
     if (from < under) return [];
-    return finding(t`nobody is ${from} or older and under ${under}`, t`the first has to be the smaller`);
+    return finding(t`no visitor is ${from} or older and under ${under}`, t`the first has to be the smaller`);
   }
   if (isCounted) return finding(t`${name} is an age, not "${wanted}"`, t`write { from: 18, under: 30 }`);
   const values = known.map(String);
@@ -140,7 +140,7 @@ function checkTest({ name, wanted, at }: Test, place: ConditionPlace, entry: Ent
   const field = fieldNamed(name, asked);
   const key = pointerTo(place.pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
   if (languageTag.test(name)) {
-    const message = t`${name} cannot stand in a condition: two letters are read as a language`;
+    const message = t`${name} cannot be used in a condition: two letters are read as a language`;
     return [keyFinding('when/not-yet-asked', key, message, t`give that field a longer name`)];
   }
   if (!field)
@@ -178,17 +178,21 @@ function checkPlaces(entry: Entry): Finding[] {
     const at = when[1] === undefined ? pointer.replace(/\/fields\/\d+$/, '/when') : `${pointer}/when`;
     if (field.document)
       return [
-        forbidden(at, t`everybody agrees to the ${field.document} document`, t`take the condition out`),
+        forbidden(
+          at,
+          t`every visitor must agree to the ${field.document} document`,
+          t`take the condition out`,
+        ),
       ];
     const isMentioned = reached.some(
       (other) => other.field.kind !== 'consent' && isDeepStrictEqual(other.when, when),
     );
     if (isMentioned) return [];
-    const fix = t`give it the condition of the field it speaks of, word for word`;
+    const fix = t`give it exactly the condition of its field`;
     return [forbidden(at, t`no field is asked on the same condition as this consent`, fix)];
   });
   if (last?.value.when === undefined) return ofConsents;
-  const message = t`the last one places the order, whoever comes to it`;
+  const message = t`the last one places every visitor’s order`;
   return [
     forbidden(`${last.pointer}/when`, message, t`give its fields the condition, or another a later place`),
     ...ofConsents,
@@ -221,11 +225,11 @@ function checkConditions(entry: Entry, sold: readonly ProductManifest[]): Findin
 
 // biome-ignore format: one row a line.
 export const conditionsRules = [
-  { code: 'when/forbidden-here', severity: 'error', why: 'What everybody sees, pays, agrees to or is measured by is the same for everybody; only other questions and what is said beside them differ.' },
-  { code: 'when/not-yet-asked', severity: 'error', why: 'A condition is answered by what was asked before it; nobody knows yet what comes later.',
+  { code: 'when/forbidden-here', severity: 'error', why: 'Every visitor must see the same page, pay the same price, agree to the same terms and be scored alike. Only questions and the texts beside them may depend on answers.' },
+  { code: 'when/not-yet-asked', severity: 'error', why: 'A condition can only use answers that were given before it.',
     check: (_, { asked, sold }) => checkConditions(asked.entry, sold) },
-  { code: 'when/whose-age', severity: 'error', why: 'Two people have two ages, and which of them is meant nobody could tell.' },
-  { code: 'when/no-such-value', severity: 'error', why: 'Nobody ever answers that, so the condition would never hold as it was meant.' },
-  { code: 'when/never', severity: 'warning', why: 'Nobody who comes there fulfils it, so what it stands with is never seen.' },
-  { code: 'when/always', severity: 'warning', why: 'Everybody who comes there fulfils it, so it says nothing.' },
+  { code: 'when/whose-age', severity: 'error', why: 'The form asks for two people, so the shop cannot tell whose age counts.' },
+  { code: 'when/no-such-value', severity: 'error', why: 'No visitor can give this answer, so the condition would not work as you meant it.' },
+  { code: 'when/never', severity: 'warning', why: 'No visitor who gets there fulfils it, so its content is never shown.' },
+  { code: 'when/always', severity: 'warning', why: 'Every visitor who gets there fulfils it, so the condition changes nothing.' },
 ] as const satisfies readonly Rule[];

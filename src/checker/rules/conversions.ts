@@ -65,7 +65,7 @@ function checkTemplate(pointer: string, template: string): Finding[] {
   const finding = (code: string, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
   const host = /^https:\/\/([^/?#]*)/.exec(template)?.[1] ?? '';
   if (/[{}]/.test(host)) {
-    const fix = t`write the host out: what is filled in stands behind it`;
+    const fix = t`write the whole host; macros may only follow it`;
     return finding('site/macro-in-host', t`the host ${host} would be another one for every buyer`, fix);
   }
   const unknown = macrosIn(template).flatMap((name) =>
@@ -74,7 +74,12 @@ function checkTemplate(pointer: string, template: string): Finding[] {
   const filled = withMacros(template, () => 'x');
   const [odd] = notFilled.exec(filled) ?? [];
   if (unknown.length > 0) return unknown.slice(0, 1).map((each) => ({ ...each, fix: known }));
-  if (odd) return finding('site/unknown-macro', t`nothing fills ${odd} in: it is sent as it stands`, known);
+  if (odd)
+    return finding(
+      'site/unknown-macro',
+      t`${odd} is not filled in and would be sent as it is written`,
+      known,
+    );
   if (URL.canParse(filled) && !isPrivateHost(new URL(filled).hostname)) return [];
   const fix = t`write an address that anybody can call, such as https://track.example.com/pb?c={clickid}`;
   return finding('site/private-host', t`${host || t`this`} is no host that the server calls`, fix);
@@ -108,16 +113,16 @@ export function checkCallBacks({ channels }: ChannelsFile, { languages, legal }:
   const silent = languages.filter(isSilent);
   if (silent.length === 0) return [];
   const pointer = pointerTo('/channels', key, 'conversions');
-  const message = t`the privacy notice does not name what ad platforms are told (${silent.join(', ')})`;
-  const fix = t`add a paragraph under legal.privacy of site.yaml that says “advertising platform” or “call-back” (广告平台, 回传), such as the one in the guide`;
+  const message = t`the privacy notice does not mention that ad platforms learn of purchases (${silent.join(', ')})`;
+  const fix = t`add a paragraph with “advertising platform” or “call-back” (广告平台, 回传) under legal.privacy of site.yaml, such as the one in the guide`;
   return [keyFinding('site/unnamed-call-backs', pointer, message, fix)];
 }
 
 // biome-ignore format: one row a line.
 export const conversionsRules = [
-  { code: 'site/unknown-macro', severity: 'error', why: 'Only these are filled in; anything else would be sent to the platform as it is written.' },
-  { code: 'site/macro-in-host', severity: 'error', why: 'Who is called is decided here and not by a visitor’s address.' },
-  { code: 'site/private-host', severity: 'error', why: 'The server calls public hosts only, so that no address in a file reaches into its own network.' },
-  { code: 'site/repeated-destination', severity: 'error', why: 'One payment would be counted twice there.' },
-  { code: 'site/unnamed-call-backs', severity: 'warning', why: 'Whoever is told of a visitor’s purchase is named to the visitor.' },
+  { code: 'site/unknown-macro', severity: 'error', why: 'The shop fills in these macros only. The platform would get any other one as it is written.' },
+  { code: 'site/macro-in-host', severity: 'error', why: 'The shop decides which host is called; a visitor’s address must not.' },
+  { code: 'site/private-host', severity: 'error', why: 'The server calls public hosts only: no file may lead it into its own network.' },
+  { code: 'site/repeated-destination', severity: 'error', why: 'The platform would count one payment twice.' },
+  { code: 'site/unnamed-call-backs', severity: 'warning', why: 'Visitors must be able to read which companies learn of their purchase.' },
 ] as const satisfies readonly Rule[];

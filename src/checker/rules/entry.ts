@@ -76,7 +76,7 @@ function checkForms(entry: Entry): Finding[] {
     const fix = t`add a block { kind: form, submit: …, fields: […] }; a variant changes one block, and keeps the others, with blocks: { hero: … }`;
     return [keyFinding('meaning/form-count', '/entry/blocks', t`the page has no form`, fix)];
   }
-  const message = isPage ? t`a second form` : t`the layout ${entry.layout} brings its own form`;
+  const message = isPage ? t`a second form` : t`the layout ${entry.layout} already has a form`;
   return forms
     .slice(isPage ? 1 : 0)
     .map(({ pointer }) =>
@@ -90,7 +90,7 @@ const checkTables = (entry: Entry): Finding[] =>
     const { columns = [], rows = [] } = value as { columns?: unknown[]; rows?: { cells?: unknown[] }[] };
     return rows.flatMap(({ cells }, index) => {
       if (!cells || cells.length === columns.length) return [];
-      const message = t`this row has ${cells.length} cells, and ${columns.length} columns stand over them`;
+      const message = t`this row has ${cells.length} cells under ${columns.length} columns`;
       const fix = t`write a cell for each column: a text, yes or no`;
       return [valueFinding('meaning/table-row', `${pointer}/rows/${index}/cells`, message, fix)];
     });
@@ -98,8 +98,8 @@ const checkTables = (entry: Entry): Finding[] =>
 
 // biome-ignore format: one row a line.
 export const entryRules = [
-  { code: 'meaning/form-count', severity: 'error', why: 'The form places the order: a page needs one, and no place else can hold one.',
+  { code: 'meaning/form-count', severity: 'error', why: 'Visitors order through the form, so a page needs exactly one. Nothing else may hold a form.',
     check: ({ entry }) => checkForms(entry) },
-  { code: 'meaning/table-row', severity: 'error', why: 'A cell too few or too many stands under another column than it was meant for.',
+  { code: 'meaning/table-row', severity: 'error', why: 'With a cell too few or too many, the cells after it stand under the wrong column.',
     check: ({ entry }) => checkTables(entry) },
 ] as const satisfies readonly Rule[];

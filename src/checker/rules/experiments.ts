@@ -75,7 +75,7 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
   const unchanged = all.filter(([, { set }]) => !set);
   if (unchanged.length !== 1) {
     const message = unchanged.length === 0 ? t`every arm changes something` : t`two arms change nothing`;
-    const fix = t`have one arm without set, as in as-is: { weight: 50 }: the others are held against it`;
+    const fix = t`leave one arm without set, as in as-is: { weight: 50 }: the others are compared with it`;
     const pointer = unchanged[1] ? pointerTo('/arms', unchanged[1][0]) : '/arms';
     findings.push(keyFinding('experiment/as-is', pointer, message, fix));
   }
@@ -190,7 +190,8 @@ const askedOf = (funnel: FunnelFile) => [
 
 const termsOf = ({ payment: { heading: _, lead: __, screen: ___, ...terms } }: FunnelFile) => terms;
 
-const prices = () => t`equal visitors pay unequal prices, by lot: ask a lawyer whether your shop may do that`;
+const prices = () =>
+  t`equal visitors pay different prices by lot: ask a lawyer whether your shop may do that`;
 
 function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at: string): Finding[] {
   const pointer = `${at}/payment`;
@@ -211,7 +212,7 @@ function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at:
   if (!differs('amount')) return [];
   const findings = [keyFinding('experiment/price-arm', pointer, prices())];
   if (file.goal !== 'revenue') {
-    const message = t`a lower price sells more often: that says nothing of what it brings`;
+    const message = t`a lower price sells more often, but may earn less`;
     findings.push(valueFinding('experiment/goal-of-prices', '/goal', message, t`write goal: revenue`));
   }
   const hiding = (base.overrides ?? []).find(({ payment }) => payment?.price ?? payment?.offers);
@@ -252,19 +253,19 @@ export function checkDifferences(
 
 // biome-ignore format: one row a line.
 export const experimentsRules = [
-  { code: 'experiment/unknown-funnel', severity: 'error', why: 'An experiment shows one funnel in several ways: without it there is nothing to show.' },
-  { code: 'experiment/unknown-arm', severity: 'error', why: 'The ledger would name a winner that never took part.' },
-  { code: 'experiment/weights', severity: 'error', why: 'Every visitor who takes part sees exactly one arm: of a hundred, a hundred.' },
-  { code: 'experiment/small-weight', severity: 'warning', why: 'So few see this arm that a decision takes many times as long.' },
-  { code: 'experiment/takes-long', severity: 'warning', why: 'In so long a time campaigns and seasons change what is compared, and mostly nothing is decided.' },
-  { code: 'experiment/as-is', severity: 'error', why: 'What an arm brings is told beside the funnel as it is; without that, or with two of it, nothing is found out.' },
-  { code: 'experiment/same-arms', severity: 'error', why: 'Visitors of both see the same: whatever differs between them is chance.' },
-  { code: 'experiment/money', severity: 'error', why: 'Equal visitors would be offered unequal terms: somebody has to have said why.' },
-  { code: 'experiment/data', severity: 'error', why: 'Some visitors would be asked what others are not: somebody has to have said why.' },
-  { code: 'experiment/consent', severity: 'error', why: 'What visitors agree to is one for all.' },
-  { code: 'experiment/list-price', severity: 'error', why: 'The list price is what the reduction is told against: two of them, and one is not true.' },
-  { code: 'experiment/price-arm', severity: 'warning', why: 'Prices differ by chance, never by person; whether that is allowed is for your lawyer to say.' },
-  { code: 'experiment/goal-of-prices', severity: 'error', why: 'Counting payments, the cheapest price always wins, and may bring less.' },
-  { code: 'experiment/hidden-price', severity: 'warning', why: 'Those visitors would be counted as having seen a price they never saw.' },
-  { code: 'experiment/two-running', severity: 'error', why: 'A visitor is in one experiment of a funnel: of two, each would spoil the other’s figures.' },
+  { code: 'experiment/unknown-funnel', severity: 'error', why: 'An experiment shows one funnel in several ways. Without that funnel there is nothing to show.' },
+  { code: 'experiment/unknown-arm', severity: 'error', why: 'The record would name a winner that never took part.' },
+  { code: 'experiment/weights', severity: 'error', why: 'Each visitor who takes part sees exactly one arm, so the weights must add up to 100.' },
+  { code: 'experiment/small-weight', severity: 'warning', why: 'So few visitors see this arm that a decision takes many times as long.' },
+  { code: 'experiment/takes-long', severity: 'warning', why: 'Over so long a time campaigns and seasons change, and the experiment rarely reaches a decision.' },
+  { code: 'experiment/as-is', severity: 'error', why: 'Each arm is compared with the funnel as it is. That needs exactly one arm without changes.' },
+  { code: 'experiment/same-arms', severity: 'error', why: 'Visitors of both arms see the same, so any difference between them is chance.' },
+  { code: 'experiment/money', severity: 'error', why: 'Equal visitors would be offered unequal terms. Someone has to write down why.' },
+  { code: 'experiment/data', severity: 'error', why: 'Some visitors would be asked for more than others. Someone has to write down why.' },
+  { code: 'experiment/consent', severity: 'error', why: 'Every visitor must agree to the same text.' },
+  { code: 'experiment/list-price', severity: 'error', why: 'A reduction is measured against the list price. With two list prices, one of them would be false.' },
+  { code: 'experiment/price-arm', severity: 'warning', why: 'Visitors would pay different prices by lot, never by who they are. Ask your lawyer whether your shop may do that.' },
+  { code: 'experiment/goal-of-prices', severity: 'error', why: 'If payments are counted, the lowest price wins, although it may earn less.' },
+  { code: 'experiment/hidden-price', severity: 'warning', why: 'These visitors would be counted under a price that they never saw.' },
+  { code: 'experiment/two-running', severity: 'error', why: 'Two experiments on one funnel would spoil each other’s figures. A visitor takes part in one.' },
 ] as const satisfies readonly Rule[];

@@ -137,8 +137,8 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   }
   const [, other] = asked.filter(({ field }) => field.kind === 'name');
   if (!other || consents.filter(isFirm).length > 1) return [];
-  const message = t`somebody else is named here, and nobody says that they may be`;
-  const fix = t`add a second - kind: consent, such as name: partnerConsent, by which the visitor says so`;
+  const message = t`another person is named here without a consent to name them`;
+  const fix = t`add a second - kind: consent, such as name: partnerConsent, by which the visitor confirms it`;
   return [finding(`${other.pointer}/name`, message, fix)];
 }
 
@@ -197,8 +197,8 @@ const checkConsentLabels = (entry: FunnelFile['entry']): Finding[] =>
         : ['guardian', value.kind === 'birthday' ? value.guardian : undefined];
     return Object.entries(said).flatMap(([language, words]) => {
       if (!/^(?:en|zh)\b/.test(language) || agreeing.test(words)) return [];
-      const message = t`“${words}” does not say that ticking it is a consent`;
-      const fix = t`say what is agreed to: “I agree to …”, “我同意……”`;
+      const message = t`“${words}” does not make clear that ticking it is a consent`;
+      const fix = t`name the consent: “I agree to …”, “我同意……”`;
       return [valueFinding('meaning/consent-label', `${pointer}/${key}/${language}`, message, fix)];
     });
   });
@@ -212,20 +212,20 @@ const checkList = ({ questions }: FunnelFile, lists: ReadonlySet<string>): Findi
 
 // biome-ignore format: one row a line.
 export const fieldsRules = [
-  { code: 'meaning/duplicate-field', severity: 'error', why: 'Values travel under their field’s name: of two fields with one name, one value is lost.' },
-  { code: 'meaning/duplicate-value', severity: 'error', why: 'Answers are told apart by this value.' },
-  { code: 'meaning/reserved-field', severity: 'error', why: 'The order call uses this name itself.' },
-  { code: 'offer/reserved-name', severity: 'error', why: 'Under this name the choice among the offers travels; a field of its name would be sold as one.' },
-  { code: 'meaning/missing-field', severity: 'error', why: 'The report that is sold is computed from it.',
+  { code: 'meaning/duplicate-field', severity: 'error', why: 'Each answer is sent under its field’s name. If two fields share a name, one answer is lost.' },
+  { code: 'meaning/duplicate-value', severity: 'error', why: 'The shop tells answers apart by this value.' },
+  { code: 'meaning/reserved-field', severity: 'error', why: 'The shop’s order call already uses this name.' },
+  { code: 'offer/reserved-name', severity: 'error', why: 'The buyer’s choice of an offer is sent under this name. An answer under it would be taken for an offer.' },
+  { code: 'meaning/missing-field', severity: 'error', why: 'The report is computed from this answer.',
     check: (_, { asked, sold }) => checkFields(asked, sold) },
-  { code: 'meaning/unusable-field', severity: 'error', why: 'The report that is sold is computed from it, so it must be of that kind and always filled in.' },
-  { code: 'meaning/name-script', severity: 'error', why: 'Name pairing reads Chinese characters and Latin letters; of a name in any other script nothing could be said.' },
-  { code: 'meaning/missing-questions', severity: 'error', why: 'The report that is sold is computed from a questionnaire’s answers.' },
-  { code: 'meaning/unknown-questions', severity: 'error', why: 'A questionnaire is a file of funnels/shared named <list>-questions.yaml.',
+  { code: 'meaning/unusable-field', severity: 'error', why: 'The report is computed from this answer, so the field must be of this kind and always filled in.' },
+  { code: 'meaning/name-script', severity: 'error', why: 'Name pairing reads Chinese characters and Latin letters. It can say nothing about a name in another script.' },
+  { code: 'meaning/missing-questions', severity: 'error', why: 'The report is computed from the answers to a questionnaire.' },
+  { code: 'meaning/unknown-questions', severity: 'error', why: 'A questionnaire is a file in funnels/shared with the name <list>-questions.yaml.',
     check: (funnel, { lists }) => checkList(funnel, lists) },
-  { code: 'meaning/no-consent', severity: 'error', why: 'A form takes details of a person: whoever gives them agrees to the privacy notice first, and nobody’s name is given without a word that it may be.' },
-  { code: 'meaning/no-guardian', severity: 'warning', why: 'Details of a child are taken only with the consent of a parent or guardian, so the buyers this page speaks to would be turned away.',
+  { code: 'meaning/no-consent', severity: 'error', why: 'A form takes personal details, so visitors agree to the privacy notice first. They also confirm that they may name another person.' },
+  { code: 'meaning/no-guardian', severity: 'warning', why: 'A child’s details need the consent of a parent or guardian. The buyers that this page invites would be turned away.',
     check: (_, { asked, sold }) => checkGuardian(asked, sold) },
-  { code: 'meaning/consent-label', severity: 'warning', isVisible: true, why: 'A consent counts only from whoever knew what they agreed to.',
+  { code: 'meaning/consent-label', severity: 'warning', isVisible: true, why: 'A consent counts only if visitors knew what they agreed to.',
     check: ({ entry }) => checkConsentLabels(entry) },
 ] as const satisfies readonly Rule[];

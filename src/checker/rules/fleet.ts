@@ -50,7 +50,7 @@ function checkRedirects({ redirects = {} }: SiteFile, slugs: readonly string[]):
     if (reservedSlugs.includes(from))
       return [keyFinding('meaning/reserved-address', pointer, t`/${from} is taken`)];
     if (slugs.includes(from)) {
-      const message = t`/${from} is redirected, and a funnel of its own`;
+      const message = t`/${from} is both a redirect and a funnel`;
       return [keyFinding('fleet/two-claims', pointer, message, t`remove this line, or funnels/${from}.yaml`)];
     }
     const next = redirects[to];
@@ -157,13 +157,13 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
 
 // biome-ignore format: one row a line.
 export const fleetRules = [
-  { code: 'fleet/two-claims', severity: 'error', why: 'An address leads to one place: the funnel wins, and the redirect never happens.' },
-  { code: 'fleet/redirect-gone', severity: 'error', why: 'Visitors of old links would be sent to a page that is not there.' },
-  { code: 'fleet/unknown-page', severity: 'warning', why: 'The pixel would never fire: pages are funnels’ addresses or screens of the shop.' },
-  { code: 'fleet/canonical-gone', severity: 'warning', why: 'Search engines would be sent to a page that is not there: it counts as not listed.' },
-  { code: 'fleet/unknown-link', severity: 'warning', why: 'Whoever taps the words would be told that there is no such page.' },
-  { code: 'fleet/repeated-pixel', severity: 'warning', why: 'What is counted twice, or for two channels at once, says nothing about either.' },
-  { code: 'fleet/unused-coupon', severity: 'warning', why: 'No visitor is ever offered it; a key mistyped in a funnel looks the same.' },
+  { code: 'fleet/two-claims', severity: 'error', why: 'An address leads to one place. The funnel wins, so the redirect never works.' },
+  { code: 'fleet/redirect-gone', severity: 'error', why: 'Visitors of old links would get to a page that does not exist.' },
+  { code: 'fleet/unknown-page', severity: 'warning', why: 'The pixel would never fire: a page is a funnel’s address or one of the shop’s screens.' },
+  { code: 'fleet/canonical-gone', severity: 'warning', why: 'Search engines would be sent to a page that does not exist, so they would not list this one.' },
+  { code: 'fleet/unknown-link', severity: 'warning', why: 'Visitors who tap this link would read that there is no such page.' },
+  { code: 'fleet/repeated-pixel', severity: 'warning', why: 'Events that count twice, or for two channels at once, make both figures useless.' },
+  { code: 'fleet/unused-coupon', severity: 'warning', why: 'No visitor is ever offered it. Perhaps a funnel misspells its key.' },
   { code: 'fleet/unused-questions', severity: 'warning', why: 'No visitor is ever asked them.' },
-  { code: 'fleet/same-title', severity: 'warning', why: 'Buyers find their orders by title: two products need two.' },
+  { code: 'fleet/same-title', severity: 'warning', why: 'Buyers find their orders by title, so two products need two titles.' },
 ] as const satisfies readonly Rule[];

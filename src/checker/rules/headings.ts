@@ -49,7 +49,7 @@ function checkPart(part: Part, every: readonly Headline[], face: HeadlineFace, l
   if (count <= mostLetters[face]) return letters;
   const { pointer, where } = places[part];
   const message = t`the headings of ${translated(where)} have ${count} different characters in ${language}; what a phone is sent holds ${mostLetters[face]}, so all of them would be set in whatever it has`;
-  const fix = t`shorten headings, or say them with the same words`;
+  const fix = t`shorten headings, or use the same characters in them`;
   return [...letters, keyFinding('meaning/too-many-letters', pointer, message, fix)];
 }
 
@@ -65,7 +65,7 @@ function checkHeadlines(funnel: FunnelFile, spoken: readonly string[]): Finding[
 
 // biome-ignore format: one row a line.
 export const headingsRules = [
-  { code: 'meaning/unlettered-heading', severity: 'warning', why: 'A line is never set in two faces: where one heading has a character that ours lacks, none of the page wears it.',
+  { code: 'meaning/unlettered-heading', severity: 'warning', why: 'Our headline font lacks a character of this heading. All headings of the page then use the phone’s font.',
     check: (funnel, { spoken }) => checkHeadlines(funnel, spoken) },
-  { code: 'meaning/too-many-letters', severity: 'warning', why: 'A phone is sent the letters of a page’s headings and no others, 12 KB of them.' },
+  { code: 'meaning/too-many-letters', severity: 'warning', why: 'Phones download only the characters that a page’s headings use, at most 12 KB of them.' },
 ] as const satisfies readonly Rule[];

@@ -60,7 +60,7 @@ function checkSentence(sentence: Interstitial[number], pointer: string, spot: Sp
       return [valueFinding('meaning/unknown-fact', at, message, knownWords(names))];
     }
     const why = whyTooEarly(source, spot);
-    const fix = t`say it after that question, or speak of something else`;
+    const fix = t`put it after that question, or use another fact`;
     return why
       ? [valueFinding('meaning/fact-too-early', at, t`${written} is not known here: ${why}`, fix)]
       : [];
@@ -104,7 +104,7 @@ function checkOrder(spot: Spot): Finding[] {
   const { pointer, value: sentences } = spot;
   if (spot.isLast) {
     const message = t`nothing is asked after this`;
-    return [keyFinding('meaning/never-said', pointer, message, t`say it after an earlier answer`)];
+    return [keyFinding('meaning/never-said', pointer, message, t`put it after an earlier answer`)];
   }
   const open = sentences.map((sentence) => {
     const sources = sourcesOf(sentence, spot);
@@ -114,7 +114,7 @@ function checkOrder(spot: Spot): Finding[] {
   });
   const sure = open.findIndex(({ isSure }) => isSure);
   if (sure >= 0 && sure < sentences.length - 1) {
-    const message = t`the sentence before this one is said of everybody`;
+    const message = t`the sentence before this one already fits every visitor`;
     const fix = t`put it before that one, or give that one a condition`;
     return [keyFinding('meaning/never-said', `${pointer}/${sure + 1}`, message, fix)];
   }
@@ -122,7 +122,7 @@ function checkOrder(spot: Spot): Finding[] {
   const lacking = everybody.at(-1)?.lacking;
   if (!lacking || everybody.some((each) => !each.lacking)) return [];
   const at = `${pointer}/${sentences.length - 1}`;
-  const message = t`without ${lacking} none of these sentences can be said`;
+  const message = t`without ${lacking} none of these sentences fits`;
   return [keyFinding('meaning/may-be-silent', at, message, t`add one that does without ${lacking}`)];
 }
 
@@ -169,10 +169,10 @@ function checkInterstitials(
 
 // biome-ignore format: one row a line.
 export const interstitialsRules = [
-  { code: 'meaning/unknown-fact', severity: 'error', why: 'A word in braces stands for what is known of the visitor; of this one nobody knows what it means.',
+  { code: 'meaning/unknown-fact', severity: 'error', why: 'A word in braces stands for a fact about the visitor. The shop knows no such fact.',
     check: (_, { asked, questionnaires, sold }) => checkInterstitials(asked, questionnaires, sold[0]!) },
-  { code: 'meaning/fact-too-early', severity: 'error', why: 'The sentence would never be said: what it speaks of is asked later, or not at all.' },
-  { code: 'meaning/long-sentence', severity: 'error', why: 'It is read in passing, between two questions, on a small screen.' },
-  { code: 'meaning/never-said', severity: 'warning', why: 'Nobody would ever read it: something before it is always said, or nothing follows.' },
-  { code: 'meaning/may-be-silent', severity: 'warning', why: 'Whoever leaves that answer out reads nothing here. A sentence without it, as the last one, speaks to them, too.' },
+  { code: 'meaning/fact-too-early', severity: 'error', why: 'The sentence would never appear: the form asks for this fact later, or not at all.' },
+  { code: 'meaning/long-sentence', severity: 'error', why: 'Visitors read it on a small screen, quickly, between two questions.' },
+  { code: 'meaning/never-said', severity: 'warning', why: 'No visitor would ever read it: an earlier sentence always fits, or nothing follows.' },
+  { code: 'meaning/may-be-silent', severity: 'warning', why: 'Visitors who leave that answer out read nothing here. Give them a last sentence that does not need it.' },
 ] as const satisfies readonly Rule[];

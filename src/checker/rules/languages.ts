@@ -92,7 +92,7 @@ const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], 
     const message = parts ? t`${tag} lacks ${parts.join(', ')}` : t`nothing of ours is written in ${tag}`;
     const fix = parts
       ? t`${begin} --missing lists them; until they are written, put ${tag} under inPreparation`
-      : t`${begin} writes what there is to translate, npm run generate lists it; then start npm run dev anew`;
+      : t`${begin} writes the file to translate and npm run generate registers it; then restart npm run dev`;
     return [valueFinding('language/incomplete', `/${list}/${index}`, message, fix)];
   });
 
@@ -132,12 +132,10 @@ export function untranslated(value: unknown, pointer: string): Finding[] {
     const fix = t`write it in ${language}`;
     if (isSame)
       return [
-        valueFinding('words/same-as', at, t`${language} is letter for letter what ${first![0]} says`, fix),
+        valueFinding('words/same-as', at, t`${language} is exactly the same text as ${first![0]}`, fix),
       ];
     const message =
-      found === 'zh'
-        ? t`what stands under ${language} is Chinese`
-        : t`what stands under ${language} is English`;
+      found === 'zh' ? t`the text under ${language} is Chinese` : t`the text under ${language} is English`;
     return [valueFinding('words/other-language', at, message, fix)];
   });
 }
@@ -186,12 +184,12 @@ const checkSpoken = (own: readonly string[] = [], shop: readonly string[] | unde
 
 // biome-ignore format: one row a line.
 export const languagesRules = [
-  { code: 'meaning/missing-language', severity: 'error', why: 'A visitor reading in that language would meet a text in another one.' },
-  { code: 'meaning/unknown-language', severity: 'error', why: 'A funnel may narrow the shop’s languages, not add to them.',
+  { code: 'meaning/missing-language', severity: 'error', why: 'Visitors who chose that language would meet a text in another one.' },
+  { code: 'meaning/unknown-language', severity: 'error', why: 'A funnel may leave out languages of the shop, but not add any.',
     check: ({ languages }, { site }) => checkSpoken(languages, site?.languages) },
-  { code: 'words/same-as', severity: 'warning', isVisible: true, why: 'Whoever reads that language meets a sentence in another one.' },
-  { code: 'words/other-language', severity: 'warning', isVisible: true, why: 'Whoever chose a language reads another one there, and cannot read what they pay for.' },
-  { code: 'language/incomplete', severity: 'error', why: 'The shop speaks a language once every sentence of it is written: nobody meets half a page in another one.' },
-  { code: 'language/no-glyphs', severity: 'warning', why: 'A poster and the picture of a shared link are drawn without the phone’s fonts: what ours lack is left out.',
+  { code: 'words/same-as', severity: 'warning', isVisible: true, why: 'Visitors who chose that language read a sentence in another one.' },
+  { code: 'words/other-language', severity: 'warning', isVisible: true, why: 'Visitors who chose one language read another one here and cannot tell what they pay for.' },
+  { code: 'language/incomplete', severity: 'error', why: 'The shop offers a language only once all its sentences are translated. Visitors must not meet a page in two languages.' },
+  { code: 'language/no-glyphs', severity: 'warning', why: 'Pictures to share are drawn with the shop’s own fonts. Characters that these lack are left out.',
     check: (funnel) => checkGlyphs(funnel) },
 ] as const satisfies readonly Rule[];

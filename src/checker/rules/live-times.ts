@@ -70,7 +70,7 @@ export function checkLiveTimes(funnels: Funnels, site: SiteFile | undefined): Fi
 
 // biome-ignore format: one row a line.
 export const liveTimesRules = [
-  { code: 'fleet/otherwise-not-live', severity: 'error', why: 'Visitors would be led on to a funnel that is not there, or not there then.' },
-  { code: 'fleet/otherwise-loop', severity: 'error', why: 'Each would lead its visitors to the other, and the browser would give up.' },
-  { code: 'fleet/home-not-always-live', severity: 'error', why: 'The shop’s root address must lead somewhere at any time.' },
+  { code: 'fleet/otherwise-not-live', severity: 'error', why: 'Visitors would be led to a funnel that does not exist, or is not live then.' },
+  { code: 'fleet/otherwise-loop', severity: 'error', why: 'Each funnel would send its visitors to the other, and browsers stop such loops with an error.' },
+  { code: 'fleet/home-not-always-live', severity: 'error', why: 'The shop’s root address must always lead somewhere.' },
 ] as const satisfies readonly Rule[];

@@ -39,7 +39,7 @@ function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
   const struck = [everywhere, ...inOverrides].flat().flatMap(({ pointer, value }) => {
     const { amount, listAmount } = value;
     if (!(listAmount >= amount * farOff)) return [];
-    const message = t`${formatFen(listAmount)} is struck out beside ${formatFen(amount)}: nobody takes so high a price for one that is asked`;
+    const message = t`${formatFen(listAmount)} is struck out beside ${formatFen(amount)}: no buyer believes that it was ever asked`;
     return [oddPrice(`${pointer}/listAmount`, message)];
   });
   return [...elsewhere, ...struck];
@@ -70,5 +70,5 @@ export function findOddPrices(funnels: ReadonlyMap<string, FunnelFile>): FileFin
 
 // biome-ignore format: one row a line.
 export const oddPricesRules = [
-  { code: 'fleet/odd-price', severity: 'warning', isVisible: true, why: 'Prices are in fen. A slip between yuan and fen sells a report for a hundredth, and a nought too many asks ten times the price.' },
+  { code: 'fleet/odd-price', severity: 'warning', isVisible: true, why: 'Prices are in fen. With two noughts too few a report costs a hundredth, with one too many ten times its price.' },
 ] as const satisfies readonly Rule[];

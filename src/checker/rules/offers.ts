@@ -19,7 +19,7 @@ function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProd
   const strangeAt = (at: string, name: string): Finding[] => {
     const code = 'meaning/unknown-product';
     if (!own.has(name) || known.includes(name)) return checkReference(code, t`product`, at, name, known);
-    const message = t`${name} is a test of your own, which is sold in a funnel of its own`;
+    const message = t`${name} is a test of your own, so only its own funnel can sell it`;
     return [valueFinding(code, at, message, t`lead its buyers there: after: [{ funnel: …, text: … }]`)];
   };
   return Object.entries(offers).flatMap(([name, { contains }]) => {
@@ -121,7 +121,7 @@ function checkPrices({ payment: { offers, price }, overrides = [] }: Sold): Find
           keyFinding(
             'offer/beside-price',
             pointer,
-            t`each offer has a price of its own, and this is read by nobody`,
+            t`each offer has a price of its own, so this one is never used`,
             fix,
           ),
         ]
@@ -153,10 +153,10 @@ const checkOffers = (sold: Sold, own: OwnProducts): Finding[] => [
 export const offersRules = [
   { code: 'offer/unknown-chapter', severity: 'error', why: 'A buyer would pay for a chapter that no report has.',
     check: (funnel, { products }) => checkOffers(funnel, products) },
-  { code: 'offer/repeated-product', severity: 'error', why: 'Of a product that stands there twice nobody knows which chapters are sold.' },
-  { code: 'offer/without-product', severity: 'error', why: 'The page, its pictures and its words speak of one product: whoever buys here gets that.' },
-  { code: 'offer/no-more-for-more', severity: 'error', why: 'A buyer who chooses it pays more and gets nothing for it.' },
-  { code: 'offer/tick-needs-two', severity: 'error', why: 'A box is ticked or not: that chooses between two offers, no less and no more.' },
-  { code: 'offer/same-label', severity: 'error', why: 'A buyer chooses an offer by its name, and finds it again by that on the order: of two alike, nobody knows which.' },
-  { code: 'offer/beside-price', severity: 'error', why: 'With offers each has its own price. One that stands beside them looks as if it counted, and is charged to nobody.' },
+  { code: 'offer/repeated-product', severity: 'error', why: 'The product stands there twice, so it is unclear which chapters are sold.' },
+  { code: 'offer/without-product', severity: 'error', why: 'The page, its pictures and its texts are about one product. Buyers must get it with every offer.' },
+  { code: 'offer/no-more-for-more', severity: 'error', why: 'Buyers who choose it would pay more and get nothing for it.' },
+  { code: 'offer/tick-needs-two', severity: 'error', why: 'A box is ticked or not, so it can only choose between two offers.' },
+  { code: 'offer/same-label', severity: 'error', why: 'Buyers choose an offer by its name and see that name on their order. They cannot tell two alike apart.' },
+  { code: 'offer/beside-price', severity: 'error', why: 'Each offer has its own price. A price beside them looks valid, but no buyer is charged it.' },
 ] as const satisfies readonly Rule[];

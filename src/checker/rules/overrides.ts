@@ -77,7 +77,7 @@ function checkPlace(override: Override, pointer: string, spoken: readonly string
         );
   if ([channels, from, to, language].every((each) => each === undefined)) {
     const fix = t`add channels: ["20"], from: and to:, or language:`;
-    const message = t`${pathWords(pointer)} does not say where or when it holds`;
+    const message = t`${pathWords(pointer)} does not say where or when it applies`;
     findings.push(keyFinding('shape/missing-key', pointer, message, fix));
   }
   if (Object.keys(patchOf(override)).length === 0) {
@@ -85,7 +85,7 @@ function checkPlace(override: Override, pointer: string, spoken: readonly string
     findings.push(keyFinding('shape/missing-key', pointer, message, t`add what differs, such as payment`));
   }
   if (language !== undefined && payment) {
-    const fix = t`say it for all languages, or for channels`;
+    const fix = t`write it for all languages, or for channels`;
     const message = t`a language is no reason for another price`;
     findings.push(keyFinding('overlay/price-by-language', `${pointer}/payment`, message, fix));
   }
@@ -139,10 +139,10 @@ function checkConditionsOf(
 
 // biome-ignore format: one row a line.
 export const overridesRules = [
-  { code: 'overlay/two-say', severity: 'error', why: 'Which of the two a visitor would meet, only their order could say, and nobody reads that out of a file.',
+  { code: 'overlay/two-say', severity: 'error', why: 'Only their order would decide which of the two a visitor sees, and the file does not show that.',
     check: (funnel, { spoken, day }) => checkConditionsOf(funnel, spoken, day) },
-  { code: 'overlay/too-many-views', severity: 'error', why: 'The server makes every page ahead, and somebody has to be able to look at all of them.' },
-  { code: 'overlay/price-by-language', severity: 'error', why: 'A price that depends on the language is a price for who somebody is: the shop has none.' },
-  { code: 'time/ends-before-it-begins', severity: 'error', why: 'It would never hold, not for a minute.' },
-  { code: 'time/over', severity: 'warning', why: 'Its time has passed: it changes nothing any more, and nobody is told.' },
+  { code: 'overlay/too-many-views', severity: 'error', why: 'The server makes every version of a page in advance, and someone must look at each of them.' },
+  { code: 'overlay/price-by-language', severity: 'error', why: 'A price must not depend on who the buyer is, and the language would make it so.' },
+  { code: 'time/ends-before-it-begins', severity: 'error', why: 'It would never be in force.' },
+  { code: 'time/over', severity: 'warning', why: 'Its time has passed, so it changes nothing any more.' },
 ] as const satisfies readonly Rule[];

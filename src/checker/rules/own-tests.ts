@@ -44,7 +44,7 @@ function checkRanked(file: ProductFile, scales: readonly string[]): Finding[] {
   if (!ranked) return [];
   const { result, name, at } = ranked;
   const key = pointerTo('/results', result, 'when', ...at.slice(0, at.lastIndexOf(name) + 1));
-  const message = t`nothing says which scales compete for the highest total`;
+  const message = t`the scales that compete for the highest total are not listed`;
   return [
     keyFinding('product/unknown-name', key, message, t`write highest: [${scales.join(', ')}] below scales`),
   ];
@@ -141,7 +141,7 @@ function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
           keyFinding(
             'product/unknown-name',
             `/questions/${index}`,
-            t`nobody knows which answers it has`,
+            t`it has no answers to choose from`,
             sets.length > 1
               ? t`write answers: ${sets.join(t` or `)}`
               : t`give it options of its own, or write a set of answers above the questions`,
@@ -186,7 +186,7 @@ const checkBandless = (file: ProductFile): Finding[] =>
   Object.entries(file.scales).flatMap(([scale, { bands }]) => {
     const names = bands ? undefined : bandsSaid(file, scale);
     if (!names) return [];
-    const message = t`${scale} has no bands, and texts by it speak of ${names.join(', ')}`;
+    const message = t`${scale} has no bands, but texts by it use ${names.join(', ')}`;
     const fix = t`write ${`bands: { ${names.map((name, at) => `${name}: ${at === 0 ? 0 : '…'}`).join(', ')} }`}`;
     return [keyFinding('product/bands', pointerTo('/scales', scale), message, fix)];
   });
@@ -218,7 +218,7 @@ export function checkTexts(file: ProductFile): Finding[] {
             keyFinding(
               'product/text-missing',
               pointer,
-              t`${what}: nothing is said for ${missing.join(', ')}`,
+              t`${what}: there is no text for ${missing.join(', ')}`,
               t`write ${missing.map((name) => `${name}: …`).join(', ')}`,
             ),
           ]),
@@ -227,8 +227,8 @@ export function checkTexts(file: ProductFile): Finding[] {
           'product/text-unused',
           pointerTo(pointer, name),
           name === winner
-            ? t`${what}: ${name} stands first in highest and wins every tie`
-            : t`${what}: nobody reads ${name}${didYouMean(isRenamed ? unsaid[0] : nearest(name, unsaid))}`,
+            ? t`${what}: ${name} is first in highest and wins every tie`
+            : t`${what}: no buyer reads ${name}${didYouMean(isRenamed ? unsaid[0] : nearest(name, unsaid))}`,
           name === winner ? t`take ${name} out` : isRenamed ? t`write ${unsaid[0]}` : knownWords(names),
         ),
       ),
@@ -286,17 +286,17 @@ export function renamedAsOne(file: ProductFile, check: (file: ProductFile) => Fi
 
 // biome-ignore format: one row a line.
 export const ownTestsRules = [
-  { code: 'product/unknown-name', severity: 'error', why: 'It names a scale, a band, a result or an answer that the product has not: it would never hold, and never be filled.' },
-  { code: 'product/two-ways', severity: 'error', why: 'A question counts in one way: by the answers it shares, or by answers of its own.' },
-  { code: 'product/bands', severity: 'error', why: 'Bands cover a scale from 0 to 100 without a gap, each beginning where the one before it ends.' },
-  { code: 'product/unreachable', severity: 'error', why: 'No way to answer leads there: what is written for it is read by nobody.' },
-  { code: 'product/no-result', severity: 'error', why: 'Somebody would pay and get a report without a result.' },
-  { code: 'product/two-results', severity: 'error', why: 'Of two results that hold at once, nobody knows which is meant.' },
-  { code: 'product/text-missing', severity: 'error', why: 'Somebody would read an empty place where others have a text.' },
-  { code: 'product/text-unused', severity: 'error', why: 'No report comes to this name here, so nobody reads it.' },
-  { code: 'product/rare', severity: 'warning', why: 'So few get it that hardly anybody reads what is written for it.' },
-  { code: 'product/lopsided', severity: 'warning', why: 'Most people get the same result: it tells them little of themselves.' },
-  { code: 'product/one-way-keyed', severity: 'warning', why: 'Whoever agrees with everything, as tired people do, ends at one end of the scale.' },
-  { code: 'product/no-disclaimer', severity: 'error', why: 'A test for fun says so: readers must not take it for a finding.' },
-  { code: 'product/diagnosis', severity: 'warning', why: 'A test for fun finds no illness, and may not sound as if it did.' },
+  { code: 'product/unknown-name', severity: 'error', why: 'The product has no scale, band, result or answer with this name, so this would never apply.' },
+  { code: 'product/two-ways', severity: 'error', why: 'A question is scored by the shared answers or by its own, never by both.' },
+  { code: 'product/bands', severity: 'error', why: 'Bands must cover a scale from 0 to 100 without a gap. Each begins where the one before it ends.' },
+  { code: 'product/unreachable', severity: 'error', why: 'No answers lead there, so no buyer reads its text.' },
+  { code: 'product/no-result', severity: 'error', why: 'Some buyers would pay for a report without a result.' },
+  { code: 'product/two-results', severity: 'error', why: 'Two results apply at once, so it is unclear which one the report should give.' },
+  { code: 'product/text-missing', severity: 'error', why: 'Some buyers would find an empty place where others read a text.' },
+  { code: 'product/text-unused', severity: 'error', why: 'No report uses this name here, so no buyer reads the text.' },
+  { code: 'product/rare', severity: 'warning', why: 'So few buyers get it that hardly anyone reads its text.' },
+  { code: 'product/lopsided', severity: 'warning', why: 'Most buyers would get the same result, so it says little about them.' },
+  { code: 'product/one-way-keyed', severity: 'warning', why: 'Tired visitors tend to agree with everything. All of them would end at one end of the scale.' },
+  { code: 'product/no-disclaimer', severity: 'error', why: 'A test for fun must say so: buyers must not take it for a diagnosis.' },
+  { code: 'product/diagnosis', severity: 'warning', why: 'A test for fun cannot find an illness, so its texts must not sound like a diagnosis.' },
 ] as const satisfies readonly Rule[];

@@ -190,7 +190,9 @@ function checkPictures(funnel: Showing, images: ReadonlySet<string>, pictures: P
         t`${doubled.join(t` and `)}: write the ending`,
         t`such as ${doubled[0]}`,
       );
-      return [{ ...finding, why: t`Which of the two is meant cannot be told.` }];
+      return [
+        { ...finding, why: t`Two pictures have this name, so the shop cannot tell which one you mean.` },
+      ];
     }
     return files.flatMap(([file], index) => {
       const picture = pictures.get(file!)?.picture;
@@ -202,17 +204,17 @@ function checkPictures(funnel: Showing, images: ReadonlySet<string>, pictures: P
 
 // biome-ignore format: one row a line.
 export const picturesRules = [
-  { code: 'meaning/unknown-picture', severity: 'error', why: 'The page would show a hole where the picture belongs.',
+  { code: 'meaning/unknown-picture', severity: 'error', why: 'The page would show a gap in place of the picture.',
     check: (funnel, { images, pictures }) => checkPictures(funnel, images, pictures) },
-  { code: 'picture/broken', severity: 'error', why: 'A phone shows a torn picture, or none, where the first thing to be seen belongs.' },
-  { code: 'picture/not-what-it-says', severity: 'error', why: 'Phones go by what they are told a file is, and show a torn picture where it is something else.' },
+  { code: 'picture/broken', severity: 'error', why: 'Phones would show a broken picture, or none, in the place that visitors see first.' },
+  { code: 'picture/not-what-it-says', severity: 'error', why: 'Phones trust a file’s ending. If the file is something else, they show a broken picture.' },
   { code: 'picture/empty', severity: 'error', why: 'Its place on the page would be blank.' },
-  { code: 'picture/active', severity: 'error', why: 'A picture shows something and does nothing: phones refuse scripts and addresses in it, and leave holes.' },
-  { code: 'picture/text', severity: 'error', why: 'A picture brings no fonts, and phones have others than your computer: letters would look different or fall out.' },
-  { code: 'picture/too-heavy', severity: 'error', why: 'On a slow line the page stands without its picture, and many leave before it comes.' },
-  { code: 'picture/flashing', severity: 'error', why: 'What flashes more than three times a second can bring about a seizure (WCAG 2.3.1).' },
-  { code: 'picture/too-small', severity: 'error', why: 'It would be stretched, and look blurred on every phone.' },
-  { code: 'picture/wrong-size', severity: 'error', why: 'The page cuts a picture to its place, and what matters could be what is cut off.' },
-  { code: 'picture/place-inside', severity: 'warning', why: 'Whoever gets the file can read where it was taken, perhaps somebody’s home.' },
-  { code: 'look/raised-budget', severity: 'warning', isVisible: true, why: 'Visitors come on phones, in trains: what takes longer to appear is left before it is seen.' },
+  { code: 'picture/active', severity: 'error', why: 'Phones refuse scripts and addresses inside a picture and leave gaps.' },
+  { code: 'picture/text', severity: 'error', why: 'A picture carries no fonts, and phones have others than your computer. Letters would look different or be missing.' },
+  { code: 'picture/too-heavy', severity: 'error', why: 'On a slow line the page appears without its picture, and many visitors leave before it comes.' },
+  { code: 'picture/flashing', severity: 'error', why: 'More than three flashes a second can cause a seizure (WCAG 2.3.1).' },
+  { code: 'picture/too-small', severity: 'error', why: 'It would be stretched and look blurred on every phone.' },
+  { code: 'picture/wrong-size', severity: 'error', why: 'The page cuts a picture to fit its place and may cut off what matters.' },
+  { code: 'picture/place-inside', severity: 'warning', why: 'Anyone with the file can read where the photo was taken, perhaps in front of a home.' },
+  { code: 'look/raised-budget', severity: 'warning', isVisible: true, why: 'Visitors come on phones, often in trains. They leave a page that appears slowly.' },
 ] as const satisfies readonly Rule[];

@@ -76,7 +76,7 @@ export function checkCouponTime(
   const to = coupons?.coupons[coupon?.key ?? '']?.expires;
   const from = begins.find((each) => each !== undefined && to !== undefined && beginOf(each) >= endOf(to));
   if (from === undefined) return [];
-  const message = t`the coupon ${coupon!.key} ends on ${to}, and this begins on ${from}: nobody is offered it`;
+  const message = t`the coupon ${coupon!.key} ends on ${to}, before this begins on ${from}: no buyer is offered it`;
   const fix = t`offer another one, give it a later day in funnels/shared/coupons.yaml, or write coupon: null`;
   return [valueFinding('coupon/never', `${pointer}/coupon/key`, message, fix)];
 }
@@ -109,7 +109,7 @@ export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
           valueFinding(
             'meaning/struck-for-good',
             `${pointer}/listAmount`,
-            t`${formatFen(listAmount)} is struck out for good: without a countdown nobody ever pays it`,
+            t`${formatFen(listAmount)} is struck out for good: without a countdown no buyer ever pays it`,
             t`write countdown: 30m, or listAmount: ${amount}`,
           ),
         );
@@ -120,7 +120,7 @@ const leastLeft = 100;
 /** Every way opens in a browser; the messaging app opens only its own, if the shop has one. */
 function checkWays({ ways }: Terms, pointer: string): Finding[] {
   if (!ways || messagingAppWays.length === 0 || ways.some((way) => messagingAppWays.includes(way))) return [];
-  const message = t`nobody can pay in the messaging app`;
+  const message = t`buyers cannot pay in the messaging app`;
   const fix = t`add ${messagingAppWays.join(t` or `)}: inside the messaging app no other way to pay can be opened`;
   return [valueFinding('proof/no-way-to-pay', `${pointer}/ways`, message, fix)];
 }
@@ -149,7 +149,7 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   const key = terms.coupon?.key ?? '';
   const expires = coupons && Object.hasOwn(coupons, key) ? coupons[key]!.expires : undefined;
   if (context.day !== undefined && expires !== undefined && expires < context.day) {
-    const message = t`the coupon ${key} ended on ${expires}: nobody is offered it`;
+    const message = t`the coupon ${key} ended on ${expires}: no buyer is offered it`;
     const fix = t`offer another one, or give it a later day in funnels/shared/coupons.yaml`;
     findings.push(valueFinding('coupon/over', `${pointer}/coupon/key`, message, fix));
   }
@@ -205,14 +205,14 @@ function checkOffer(
 
 // biome-ignore format: one row a line.
 export const pricesRules = [
-  { code: 'meaning/price-above-list', severity: 'error', why: 'The list price is due once the offer has ended: it cannot be lower than the offer.',
+  { code: 'meaning/price-above-list', severity: 'error', why: 'Once the offer has ended, buyers pay the list price. It cannot be lower than the offer.',
     check: (funnel, context) => checkOffer(funnel, context) },
-  { code: 'meaning/countdown-to-nothing', severity: 'warning', why: 'Who buys in time is promised something: where the price stays, the hurry is invented, and the page shows no countdown.' },
-  { code: 'meaning/struck-for-good', severity: 'warning', why: 'A price that is struck out has to have been asked, or fall due one day: a reduction from a price that nobody ever pays is none, and the law says so, too.' },
-  { code: 'meaning/coupon-too-big', severity: 'error', why: 'A coupon never makes a report free: one this big would sell it for next to nothing.' },
-  { code: 'meaning/unknown-coupon', severity: 'error', why: 'Only coupons of funnels/shared/coupons.yaml can be redeemed.' },
-  { code: 'meaning/repeated-channel', severity: 'error', why: 'The first override that names a channel applies; the later one never would.' },
-  { code: 'coupon/over', severity: 'warning', why: 'Its last day has passed: nobody is offered it, and nobody is told.' },
-  { code: 'coupon/never', severity: 'warning', why: 'It is over before anybody could be offered it, so what was meant as a last word is never said.' },
-  { code: 'proof/no-way-to-pay', severity: 'error', why: 'The order is made and nothing on the payment screen can be paid with.' },
+  { code: 'meaning/countdown-to-nothing', severity: 'warning', why: 'A countdown promises that buying in time pays. If the price stays, that is untrue, and the page shows no countdown.' },
+  { code: 'meaning/struck-for-good', severity: 'warning', why: 'Buyers must have paid a struck-out price once, or come to pay it later. The law forbids any other reduction.' },
+  { code: 'meaning/coupon-too-big', severity: 'error', why: 'A coupon may not make a report free, and this one would sell it for next to nothing.' },
+  { code: 'meaning/unknown-coupon', severity: 'error', why: 'Buyers can only redeem coupons of funnels/shared/coupons.yaml.' },
+  { code: 'meaning/repeated-channel', severity: 'error', why: 'Only the first override that names a channel applies.' },
+  { code: 'coupon/over', severity: 'warning', why: 'Its last day has passed, so no buyer is offered it.' },
+  { code: 'coupon/never', severity: 'warning', why: 'It ends before any buyer could be offered it.' },
+  { code: 'proof/no-way-to-pay', severity: 'error', why: 'Buyers could order, but the payment screen would offer no way to pay.' },
 ] as const satisfies readonly Rule[];

@@ -44,11 +44,11 @@ export function checkProduct({ product, questions }: FunnelFile, own: OwnProduct
     }));
   }
   if (!own.get(product)) {
-    const message = t`${fileOfProduct(product)} has a mistake of its own`;
+    const message = t`${fileOfProduct(product)} has a mistake`;
     return [valueFinding('product/broken', at, message, t`mend it there`)];
   }
   if (!questions) return [];
-  const message = t`${fileOfProduct(product)} brings its questions`;
+  const message = t`${fileOfProduct(product)} has questions of its own`;
   return [keyFinding('meaning/two-questionnaires', '/questions', message, t`take questions out here`)];
 }
 
@@ -106,12 +106,12 @@ function checkChapters({ product, report }: FunnelFile, own: OwnProducts): Findi
 
 // biome-ignore format: one row a line.
 export const productsRules = [
-  { code: 'product/broken', severity: 'error', why: 'What it sells is described in a file that has a mistake of its own: it is told there, and once.' },
-  { code: 'meaning/unknown-product', severity: 'error', why: 'A funnel sells a product of code or of a file in funnels/products; there is none of another name.' },
-  { code: 'meaning/two-questionnaires', severity: 'error', why: 'A product file brings its own questions: a second list would be asked and count for nothing.' },
-  { code: 'product/unasked', severity: 'error', why: 'The product’s report depends on an answer that this form does not ask for.',
+  { code: 'product/broken', severity: 'error', why: 'The product’s own file has a mistake. You find it under that file.' },
+  { code: 'meaning/unknown-product', severity: 'error', why: 'A funnel sells a product that the shop has in code or in a file of funnels/products.' },
+  { code: 'meaning/two-questionnaires', severity: 'error', why: 'A product file has its own questions. Visitors would answer a second list that counts for nothing.' },
+  { code: 'product/unasked', severity: 'error', why: 'The report depends on an answer that this form does not ask for.',
     check: (_, { asked, products }) => checkUnasked(asked, products) },
-  { code: 'meaning/unknown-chapter', severity: 'error', why: 'The report is made of its product’s chapters; there is none of another name.',
+  { code: 'meaning/unknown-chapter', severity: 'error', why: 'The product’s report has no chapter with this name.',
     check: (funnel, { products }) => checkChapters(funnel, products) },
-  { code: 'meaning/first-chapter', severity: 'error', why: 'A report begins with the answer to what its buyer asked, and none goes without it.' },
+  { code: 'meaning/first-chapter', severity: 'error', why: 'A report always begins with the answer to the buyer’s question.' },
 ] as const satisfies readonly Rule[];

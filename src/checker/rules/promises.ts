@@ -73,7 +73,7 @@ function checkInSome(
   if (without.length === 0) return [];
   const labels = having.flatMap(({ label }) => Object.values(label)).map((label) => `“${label}”`);
   const message = t`${what} is not in the offer ${without.join(', ')}, and the page promises it to all`;
-  const fix = t`say here which offer has it, by its name (${labels.join(', ')}), or put it into each`;
+  const fix = t`name the offer that has it (${labels.join(', ')}) here, or put it into each offer`;
   return [valueFinding('offer/in-some', pointer, message, fix)];
 }
 
@@ -218,9 +218,9 @@ export function checkCopy(
 
 // biome-ignore format: one row a line.
 export const promisesRules = [
-  { code: 'meaning/unkept-promise', severity: 'error', why: 'What a page promises its buyers are owed: a chapter of the report has to hold it.',
+  { code: 'meaning/unkept-promise', severity: 'error', why: 'Buyers may claim what a page promises, so a chapter of the report has to keep it.',
     check: (funnel, { products }) => checkFeatures(funnel, products) },
-  { code: 'offer/in-some', severity: 'warning', isVisible: true, why: 'Whoever takes another offer was promised it, too, and does not find it in the report.' },
-  { code: 'meaning/mixed-voice', severity: 'warning', why: 'A page that says 你 in one line and 您 in the next speaks with two mouths.',
+  { code: 'offer/in-some', severity: 'warning', isVisible: true, why: 'Buyers of another offer read this promise too and do not find it in their report.' },
+  { code: 'meaning/mixed-voice', severity: 'warning', why: 'The page says 你 in one line and 您 in the next, as if two people were talking.',
     check: (funnel, { spoken, site, products }) => checkCopy(funnel, spoken, site?.languages, products) },
 ] as const satisfies readonly Rule[];

@@ -62,7 +62,7 @@ function unknownSlots(file: string, { slots }: Template, { pointer, values, word
     const message = t`${file}:${line} has a place for "${name}"${didYouMean(nearest(name, options))}`;
     const fix = isWord
       ? t`write ${name.slice(ownWord.length)} under words`
-      : t`the values of each product stand in funnels/reference.md`;
+      : t`funnels/reference.md lists the values of each product`;
     return valueFinding('meaning/unknown-slot', `${pointer}/picture`, message, fix);
   });
 }
@@ -135,9 +135,9 @@ function checkKeepsakes(
 
 // biome-ignore format: one row a line.
 export const shareImagesRules = [
-  { code: 'meaning/broken-keepsake', severity: 'error', why: 'The picture could not be drawn as it is: buyers would be given a plain one, and of a chapter none.',
+  { code: 'meaning/broken-keepsake', severity: 'error', why: 'The template cannot be drawn. Buyers would get a plain picture, and none for a chapter.',
     check: (funnel, { templates, products }) => checkKeepsakes(funnel, templates, products) },
-  { code: 'meaning/unknown-slot', severity: 'error', why: 'The picture has a place that nobody fills: the report has no such value, or the funnel no such word.' },
-  { code: 'meaning/unsold-chapter', severity: 'error', why: 'The report has no such chapter for this funnel’s buyers, so nobody would ever see its picture.' },
-  { code: 'meaning/unused-word', severity: 'error', why: 'The picture has no place for this word, so nobody would ever read it.' },
+  { code: 'meaning/unknown-slot', severity: 'error', why: 'Nothing fills this place of the picture: the report has no such value, and the funnel no such word.' },
+  { code: 'meaning/unsold-chapter', severity: 'error', why: 'The report of this funnel’s buyers lacks this chapter, so they would never see its picture.' },
+  { code: 'meaning/unused-word', severity: 'error', why: 'The picture has no place for this word, so buyers would never read it.' },
 ] as const satisfies readonly Rule[];

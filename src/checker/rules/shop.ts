@@ -39,7 +39,7 @@ export function exampleContact({ merchant, legal }: SiteFile): Finding | undefin
   for (const { pointer, texts = {} } of said) {
     const [language, text] = Object.entries(texts).find(([, words]) => nobody.test(words)) ?? [];
     if (!language || !text) continue;
-    const message = t`${nobody.exec(text)![0]} is nobody’s: the shop still has the merchant it ships with`;
+    const message = t`${nobody.exec(text)![0]} is the example merchant that the shop ships with`;
     const fix = t`write your own name and contact, under merchant and in the legal texts`;
     return valueFinding('meaning/example-merchant', `${pointer}/${language}`, message, fix);
   }
@@ -104,9 +104,9 @@ export const checkQuestions = (file: QuestionsFile, languages: readonly string[]
 
 // biome-ignore format: one row a line.
 export const shopRules = [
-  { code: 'meaning/default-language', severity: 'error', why: 'Visitors whose language the shop does not speak get the default language.' },
+  { code: 'meaning/default-language', severity: 'error', why: 'Visitors get the default language if the shop lacks theirs.' },
   { code: 'meaning/unknown-home', severity: 'error', why: 'The shop’s root address leads to this funnel.' },
-  { code: 'meaning/unknown-channel', severity: 'error', why: 'Channels are declared in funnels/shared/channels.yaml; no visitor comes through another.' },
-  { code: 'meaning/no-such-date', severity: 'error', why: 'The calendar has no such day, so it would never come.' },
-  { code: 'meaning/example-merchant', severity: 'warning', why: 'Buyers must be told who sells to them, and somebody has to read what they write.' },
+  { code: 'meaning/unknown-channel', severity: 'error', why: 'A channel must be declared in funnels/shared/channels.yaml; visitors come through no other.' },
+  { code: 'meaning/no-such-date', severity: 'error', why: 'The calendar has no such day, so the date would never come.' },
+  { code: 'meaning/example-merchant', severity: 'warning', why: 'Buyers must know who sells to them, and someone has to read their messages.' },
 ] as const satisfies readonly Rule[];

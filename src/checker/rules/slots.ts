@@ -58,7 +58,7 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
       const why = isOther
         ? t`a ${field.kind} is not repeated in a text`
         : field
-          ? t`an answer is told on a later step, never on the one that asks it nor beside a form`
+          ? t`an answer can only appear on a later step, not on the step that asks it or beside a form`
           : t`nothing is filled in here by that name${didYouMean(nearest(name, names))}`;
       return [
         valueFinding('words/unknown-slot', pointer, t`{${name}} stays as it is: ${why}`, knownWords(names)),
@@ -69,8 +69,8 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
     const isElsewhere = segmentsOf(pointer)[0] === 'payment';
     if (!isElsewhere && !known.find((field) => field.name === name)!.optional) return [];
     const message = isElsewhere
-      ? t`who opens the payment on another phone is not told ${name}, and nothing would stand here`
-      : t`${name} may be left empty, and nothing would stand here`;
+      ? t`a payment screen on another phone does not know ${name}, so this place would be empty`
+      : t`${name} is optional, so this place may be empty`;
     return [valueFinding('words/may-be-empty', pointer, message, fix)];
   });
 }
@@ -93,8 +93,8 @@ export function unlikeSlots(said: readonly Said[]): Finding[] {
         .map(({ language }) => language)
         .join(', '),
     );
-    const message = t`{${name}} stands in ${with_}, and not in ${without}`;
-    return [keyFinding('words/slot-differs', pointer, message, t`tell it in each language, or in none`)];
+    const message = t`{${name}} is in ${with_}, but not in ${without}`;
+    return [keyFinding('words/slot-differs', pointer, message, t`use it in each language, or in none`)];
   });
 }
 
@@ -135,7 +135,7 @@ function checkPrices(funnel: Priced, coupons: CouponsFile | undefined): Finding[
     const isFilled = !isDifference && /^\/(?:entry|payment\/(?:heading|lead))\b/.test(pointer);
     const fix = isFilled
       ? t`write {price}, which is always right`
-      : t`take the amount out: prices stand where they are asked`;
+      : t`take the amount out: the page shows prices by itself`;
     const { amount, listAmount } = lowestPrice(payment);
     const message = allowed.has(fen)
       ? t`${written} is true until the countdown has run out: then it costs ${formatFen(listAmount)}`
@@ -169,9 +169,9 @@ function checkFilled(
 
 // biome-ignore format: one row a line.
 export const slotsRules = [
-  { code: 'words/unknown-slot', severity: 'warning', isVisible: true, why: 'What stands in braces is filled in where it is known, and is shown as it stands anywhere else.',
+  { code: 'words/unknown-slot', severity: 'warning', isVisible: true, why: 'A slot in braces is filled only where its value is known. Elsewhere visitors read the braces.',
     check: (funnel, { products, coupons }) => checkFilled(funnel, products, coupons) },
-  { code: 'words/may-be-empty', severity: 'error', why: 'Whoever did not answer that would read a sentence with a hole in it.' },
-  { code: 'words/slot-differs', severity: 'warning', isVisible: true, why: 'Readers of one language are told something that those of another are not.' },
-  { code: 'words/price-in-text', severity: 'warning', isVisible: true, why: 'A price in a text stays as it is when the price changes, and then promises another one.' },
+  { code: 'words/may-be-empty', severity: 'error', why: 'Visitors who did not answer would read a sentence with a gap.' },
+  { code: 'words/slot-differs', severity: 'warning', isVisible: true, why: 'Visitors who read one language would learn something that others do not.' },
+  { code: 'words/price-in-text', severity: 'warning', isVisible: true, why: 'When the price changes, the text still promises the old one.' },
 ] as const satisfies readonly Rule[];

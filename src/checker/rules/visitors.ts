@@ -164,11 +164,11 @@ function isHeld({ of, step, field, value }: ConditionPlace, way: Way): boolean |
 export function tellsNobody(pointer: string, held: ReadonlySet<boolean | undefined>): Finding[] {
   if (held.has(true) === held.has(false)) return [];
   if (held.has(true)) {
-    const message = t`this holds for everybody who comes here`;
+    const message = t`every visitor who gets here fulfils this condition`;
     return [keyFinding('when/always', pointer, message, t`take the condition out`)];
   }
   const fix = t`take out what carries it, or let it hold for some`;
-  return [keyFinding('when/never', pointer, t`this holds for nobody who comes here`, fix)];
+  return [keyFinding('when/never', pointer, t`no visitor who gets here fulfils this condition`, fix)];
 }
 
 /** Finds conditions that hold for nobody, or for everybody who gets there. */
@@ -190,14 +190,14 @@ const neededOn = (funnel: Funnel, { values }: Way): readonly string[] =>
   partsOf(funnel, values[offerName]).flatMap(({ product }) => manifests[product].required);
 
 function checkNeeds(funnel: Funnel, ways: readonly Way[]): Finding[] {
-  const fix = t`let it be asked of everybody: take the condition out`;
+  const fix = t`ask every visitor: take the condition out`;
   const required = new Set(ways.flatMap((way) => neededOn(funnel, way)));
   return [...required].flatMap((name) => {
     const lost = ways.find(
       (way) => neededOn(funnel, way).includes(name) && !askedOn(way).some((field) => field.name === name),
     );
     if (!lost) return [];
-    const message = t`as ${lost.words}: nobody asks ${name}, which the report is computed from`;
+    const message = t`as ${lost.words}: ${name} is not asked, and the report is computed from it`;
     return [keyFinding('proof/missing-detail', pointerOf(name, funnel), message, fix)];
   });
 }
@@ -214,7 +214,7 @@ function checkConsents(funnel: Funnel, ways: readonly Way[]): Finding[] {
   const consents = fieldPlaces(funnel.entry).filter(({ value }) => value.kind === 'consent');
   const loose = consents.find(({ value }) => !askedOn(lost).some(({ name }) => name === value.name));
   if (!loose) return [];
-  const message = t`as ${lost.words}: ${other!.name} is asked, and nobody says that they may be named`;
+  const message = t`as ${lost.words}: ${other!.name} is asked without a consent to name this person`;
   const fix = t`give this consent the condition of ${other!.name}, word for word`;
   return [keyFinding('proof/no-consent', pointerOf(loose.value.name, funnel), message, fix)];
 }
@@ -226,7 +226,7 @@ const checkSlots = (funnel: Funnel, ways: readonly Way[]): Finding[] =>
       (way) => !askingStep(way, step)?.isPassed && !askedOn(way).some((field) => field.name === name),
     );
     if (!lost) return [];
-    const message = t`as ${lost.words}: {${name}} is not asked, and nothing would stand here`;
+    const message = t`as ${lost.words}: {${name}} is not asked, so this place would be empty`;
     return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
   });
 
@@ -241,7 +241,7 @@ function checkReading(funnel: Funnel): Finding[] {
   const { questions: asked = [] } = funnel.questions ?? {};
   const answers = Object.fromEntries(asked.map(({ id }) => [id, decidedAnswer(funnel, id)]));
   if (!findUnread(funnel, answers)) return [];
-  const message = t`nobody gets as far as the payment: whatever is answered contradicts itself, and the form does not open`;
+  const message = t`no visitor reaches the payment: every way to answer contradicts a condition, so the form does not open`;
   const fix = t`let the answers of this list lie on both sides of '3', as '1' to '5' do`;
   return [keyFinding('proof/no-way-to-order', '/questions', message, fix)];
 }
@@ -264,8 +264,8 @@ export function checkVisitors(funnel: Funnel): Finding[] {
 
 // biome-ignore format: one row a line.
 export const visitorsRules = [
-  { code: 'proof/no-way-to-order', severity: 'error', why: 'Whatever visitors do, they never come to the payment.' },
-  { code: 'proof/missing-detail', severity: 'error', why: 'The report is computed from it, whoever the visitor is.' },
-  { code: 'proof/no-consent', severity: 'error', why: 'Whoever is asked for another person says that they may be named, on every way through the funnel.' },
-  { code: 'proof/too-many-ways', severity: 'error', why: 'Every combination of answers that conditions tell apart is checked, so that the report of none lacks anything.' },
+  { code: 'proof/no-way-to-order', severity: 'error', why: 'No answers lead a visitor to the payment.' },
+  { code: 'proof/missing-detail', severity: 'error', why: 'The report of every visitor is computed from it.' },
+  { code: 'proof/no-consent', severity: 'error', why: 'Visitors who name another person must confirm that they may, on every way through the funnel.' },
+  { code: 'proof/too-many-ways', severity: 'error', why: 'The shop checks every combination of answers that conditions use, so that no report lacks a detail.' },
 ] as const satisfies readonly Rule[];

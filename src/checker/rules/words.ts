@@ -103,14 +103,14 @@ export const isOdd = (words: string, key: string): boolean =>
 export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[] {
   const finding = (code: string, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
   if (starter.test(words))
-    return finding('words/starter', t`the starter’s words still stand here`, t`write your own`);
+    return finding('words/starter', t`this is still the starter’s text`, t`write your own`);
   const [wide, ...parts] = wideSlot.exec(words) ?? [];
   if (wide) {
     const [slotName = '', otherwise = ''] = parts.filter((part) => part !== undefined);
     const meant = `{${slotName}${otherwise.replace(/^[｜|]\s*/, '|').trimEnd()}}`;
     return finding(
       'words/unknown-slot',
-      t`${wide} is shown as it stands`,
+      t`${wide} is shown as it is written`,
       t`write ${meant}, with plain braces and no spaces in them`,
     );
   }
@@ -138,7 +138,7 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
       : isMarked
         ? t`write **bold** or [words](/marriage_v1), the address of a funnel`
         : t`write plain words; a text has no marks`;
-    return finding('words/markup', t`${marked} is shown as it stands`, fix);
+    return finding('words/markup', t`${marked} is shown as it is written`, fix);
   }
   const name = slot.exec(words)?.[0];
   // Slots in a funnel's texts have rules of their own.
@@ -147,7 +147,7 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
   if (name && !isFilled && !segments.includes('interstitial'))
     return finding(
       'words/unknown-slot',
-      t`nothing is filled in here: ${name} is shown as it stands`,
+      t`no slot is filled in here: ${name} is shown as it is written`,
       t`write the words themselves`,
     );
   const key = segments.at(-2)!;
@@ -166,7 +166,7 @@ export const checkWords = (file: unknown, hasSlots = false): Finding[] =>
 export function checkAddress(pointer: string, url: string): Finding[] {
   const name = macro.exec(url)?.[0];
   if (!name) return [];
-  const message = t`nothing is filled in here: the address is called as it stands`;
+  const message = t`no slot is filled in here: the address is used as it is written`;
   return [
     valueFinding(
       'words/unknown-slot',
@@ -179,7 +179,7 @@ export function checkAddress(pointer: string, url: string): Finding[] {
 
 // biome-ignore format: one row a line.
 export const wordsRules = [
-  { code: 'words/starter', severity: 'warning', isVisible: true, why: 'A starter’s words ask for yours; visitors would read them as they stand.' },
-  { code: 'words/markup', severity: 'warning', isVisible: true, why: 'Texts are plain words: what is meant to be markup, or to be filled in, reaches the visitor as it is written.' },
-  { code: 'words/long', severity: 'warning', why: 'A title is cut off in tabs, order lists and at the cashier, a summary where a link is shared, and a heading that fills the screen hides what follows.' },
+  { code: 'words/starter', severity: 'warning', isVisible: true, why: 'These are a starter’s words in place of yours. Visitors would read them as they stand.' },
+  { code: 'words/markup', severity: 'warning', isVisible: true, why: 'Texts are plain. Visitors would read markup and placeholders as they are written.' },
+  { code: 'words/long', severity: 'warning', why: 'Tabs, order lists and cashiers cut off a long title, and shared links a long summary. A heading that fills the screen hides the rest.' },
 ] as const satisfies readonly Rule[];

@@ -37,8 +37,8 @@ export const noCondition = (pointer: string): Finding =>
   keyFinding(
     'when/forbidden-here',
     pointer,
-    t`no condition can stand here`,
-    t`take it out: fields, steps, messages and what a host says have conditions, and nothing else`,
+    t`a condition is not possible here`,
+    t`take it out: only fields, steps, messages and a host’s sentences can have conditions`,
   );
 
 /** How to write `blocks[0]`, `blocks[hero]` or `blocks.hero`, where `blocks` is known. */

@@ -73,7 +73,7 @@ export function disguised(written: string): { message?: string; fix: string } | 
   const plain = written.replace(/\p{Cf}/gu, '');
   return {
     message: t`"${plain}" is written with an invisible character (U+${code})`,
-    fix: t`type it anew: ${plain}`,
+    fix: t`type it again: ${plain}`,
   };
 }
 

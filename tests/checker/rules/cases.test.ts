@@ -68,7 +68,7 @@ describe('a finding is printed', () => {
             |                    ^^^^
           4 |
         inherited: funnels/fortune_v1.yaml:17:38  price: { amount: 1000, listAmount: 1000 }
-        why: The list price is due once the offer has ended: it cannot be lower than the offer.
+        why: Once the offer has ended, buyers pay the list price. It cannot be lower than the offer.
         fix: write listAmount: 1490 or more; without an offer both are the same"
     `);
   });
@@ -83,7 +83,7 @@ describe('a finding is printed', () => {
         > 2 | summary: { en: A., zh-CN: 一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一一…
             |                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           3 |
-        why: A title is cut off in tabs, order lists and at the cashier, a summary where a link is shared, and a heading that fills the screen hides what follows.
+        why: Tabs, order lists and cashiers cut off a long title, and shared links a long summary. A heading that fills the screen hides the rest.
         fix: shorten it"
     `);
   });
