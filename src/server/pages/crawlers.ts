@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Funnel } from '../../funnel/funnel.ts';
+import { firstSegment, pathOf, sharedPages, sharedRoutes } from '../../machine/routes.ts';
 import { escapeHtml } from '../http/plain-page.ts';
 import { cached } from '../lib/once.ts';
 import { isLiveAt } from '../publishing/shown-views.ts';
@@ -12,11 +13,9 @@ const closed = [
   '/storage/',
   '/sandbox/',
   '/operator',
-  '/*/payment/',
-  '/payment/',
-  '/result/',
-  '/test_result/',
-  '/complaint',
+  pathOf({ screen: 'payment', orderId: '' }, '*'),
+  ...sharedRoutes.flatMap(({ path }) => (path.endsWith('{id}') ? `/${firstSegment(path)}/` : [])),
+  sharedPages.complaint.path,
 ];
 
 export const robotsText = (origin: string | undefined): string =>
