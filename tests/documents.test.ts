@@ -6,7 +6,13 @@ const decisionsFolder = 'docs/decisions';
 const decisions = readdirSync(decisionsFolder).filter((name) => name !== 'README.md');
 const documents = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
-  ...['docs/operating.md', 'docs/scaling.md', 'docs/testing.md', `${decisionsFolder}/README.md`],
+  ...[
+    'docs/operating.md',
+    'docs/reports.md',
+    'docs/scaling.md',
+    'docs/testing.md',
+    `${decisionsFolder}/README.md`,
+  ],
   ...decisions.map((name) => join(decisionsFolder, name)),
 ];
 

@@ -56,8 +56,7 @@ type KeyOfEveryField =
   | 'preset';
 
 /**
- * Class (for `src/changes`) and readable name of a key; `answers` is a list of options. Keys shared by kinds mean the
- * same.
+ * Class of a change (for `src/changes`) and readable name of a key; `answers` is a list of options.
  */
 export type OwnKey = { means: 'data' | 'copy' | 'look'; name: string; default?: string | number } | 'answers';
 

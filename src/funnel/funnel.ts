@@ -100,9 +100,9 @@ export interface Face extends Pick<FunnelFile['theme'], 'palette' | 'face'> {
   picture: string;
 }
 
-/** A ritual's cover is what the buyer's hands made (`-after`), except for a dial's, which is only light. */
-export const faceOf = ({ theme: { art, ...worn }, entry }: Pick<PageFunnel, 'theme' | 'entry'>): Face => ({
-  ...worn,
+/** A ritual's cover shows its result (`-after`); the dial's has no picture, because it is only light. */
+export const faceOf = ({ theme: { art, ...look }, entry }: Pick<PageFunnel, 'theme' | 'entry'>): Face => ({
+  ...look,
   picture: entry.layout === 'ritual' && entry.ritual.gesture !== 'turn' ? `${stemOf(art)}-after` : art,
 });
 

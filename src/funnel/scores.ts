@@ -16,9 +16,9 @@ export const onlyBand = 'all';
 export const bandsOf = ({ bands = { [onlyBand]: 0 } }: { bands?: Bands }): Bands => bands;
 
 export interface Score {
-  /** The sum as the file counts it. */
+  /** Sum of the points that the answers add. */
   total: number;
-  /** Above the lowest possible sum. */
+  /** `total` minus the lowest possible sum. */
   points: number;
   possible: number;
   percent: number;
@@ -39,7 +39,7 @@ export function bandOf(bands: Bands, points: number, possible: number): string {
   return begun.toSorted((a, b) => bands[b]! - bands[a]!)[0] ?? '';
 }
 
-/** Undefined if no answer counts for the scale. Unanswered questions count on neither side. */
+/** Undefined if no answer counts for the scale. Unanswered questions are left out of `possible`, too. */
 export function scoreOf(
   scale: string,
   bands: Bands,

@@ -17,7 +17,7 @@ export function say(text: Text | string, language: string): string {
   return text[language] ?? Object.values(text)[0] ?? '';
 }
 
-/** Returns the first available wish, exactly or by primary tag (`zh-TW` accepts `zh-CN`), else `fallback`. */
+/** Returns the first wish that is available, exactly or by primary tag (`zh-TW` accepts `zh-CN`), else `fallback`. */
 export function chooseLanguage(
   wishes: readonly (string | null | undefined)[],
   available: readonly string[],

@@ -5,7 +5,7 @@ export function findUnread({ questions }: PageFunnel, answers: Answers): Unreada
   return questions?.readable && findUnreadable(questions.questions, answers, questions.readable);
 }
 
-/** Returns a consistent visitor's answer: agree with one side, not the other, alternately weaker. */
+/** Returns a consistent visitor's answer: agrees with one side and not with the other, every second time less firmly. */
 export function decidedAnswer({ questions }: PageFunnel, id: string): string {
   const { questions: asked = [], options = [] } = questions ?? {};
   const index = asked.findIndex((question) => question.id === id);

@@ -1,4 +1,4 @@
-/** Memoizes by object while all other inputs stay the same. */
+/** Returns the value made last for an object while all other inputs stay the same. */
 export function createMemoizer<Key extends object, Made>() {
   const known = new WeakMap<Key, { from: readonly unknown[]; made: Made }>();
   return (key: Key, from: readonly unknown[], make: () => Made): Made => {

@@ -4,7 +4,7 @@ import { defaultChannelKey } from '../funnel/funnel.ts';
 export const readChannelKey = (said: string | null): string =>
   /^[\w-]{1,32}(?![\w-])/.exec(said ?? '')?.[0] ?? defaultChannelKey;
 
-/** Repairs joints written `&amp;` or as a second `?`, and the spelling of `channelKey`. */
+/** Repairs separators written as `&amp;` or as a second `?`, and the spelling of `channelKey`. */
 const mendQuery = (search: string): string =>
   search.replace(/&amp;|(?!^)\?(?=\w+=)/g, '&').replace(/\bchannelkey=/gi, 'channelKey=');
 

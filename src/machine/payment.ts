@@ -24,7 +24,6 @@ export const askUntilPaid = (id: 'askStatus' | 'confirmStatus', paid: string) =>
   }),
 });
 
-/** Polls whether or not pay was pressed. */
 const polling = machineSetup.createStateConfig({
   initial: 'asking',
   states: {

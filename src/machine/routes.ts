@@ -96,7 +96,7 @@ export function findRoute(pathname: string, funnel: PageFunnel | null): RouteMat
   return undefined;
 }
 
-/** A place holds what its path leaves open; the step of an entry stands in the history instead. */
+/** A place holds the values of its path's slots; the browser's history keeps the step of an entry. */
 const placeAt = (
   { screen, path }: StateMeta,
   { orderId, question, step }: { orderId: string; question: number; step: number },
@@ -115,7 +115,7 @@ export function placeOfMatch({ screen, id = '', state = 1 }: RouteMatch): Place 
 
 type Snapshot = SnapshotFrom<typeof funnelMachine>;
 
-/** Pages outside the machine count as the entry's. */
+/** Pages outside the machine get the entry's. */
 const metaOf = (snapshot: Snapshot): StateMeta =>
   Object.values(snapshot.getMeta())[0] ?? statesWithAddress[0]!;
 

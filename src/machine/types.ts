@@ -66,7 +66,7 @@ export interface Context extends Input {
   /** From 1. */
   question: number;
   channel: Channel;
-  /** Whether the channel call has ended, even badly; until then the payment screen may change. */
+  /** Whether the channel call has ended or failed; until then the payment screen may change. */
   channelSettled: boolean;
   orderId: string;
   order: OrderView | null;

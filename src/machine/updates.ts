@@ -37,7 +37,6 @@ export const openQuestion = ({ context: { questions, draft } }: WithContext, wan
   question: reachableQuestion(questions, wanted, draft.answers),
 });
 
-/** Opens the first step with an error, else the last step allowed. */
 export function openFirstFault({ context }: WithContext) {
   const funnel = requireFunnel(context);
   const faults = entryFaults(funnel, context.draft.values, context.today);

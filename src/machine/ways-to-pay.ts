@@ -5,7 +5,7 @@ import type { Context } from './types.ts';
 
 type Known = Pick<Context, 'funnel' | 'channelKey' | 'inMessagingApp'> & Partial<Pick<Context, 'order'>>;
 
-/** Returns the funnel's ways, without paused ones once the order tells. */
+/** Returns the funnel's ways to pay; once the order is loaded, without paused ones. */
 export function openWays({
   funnel,
   channelKey,

@@ -201,7 +201,7 @@ const reasons: Readonly<Record<Area, Reason>> = {
 const { working, young, retired } = content;
 
 type StageTexts = Omit<typeof working, 'money' | 'yearAdvice'> & {
-  /** Only earners read whether they can carry it. */
+  /** Only earners read whether they can carry the money. */
   money: Readonly<Record<ElementRelation, Text | Readonly<Record<'able' | 'gentle', Text>>>>;
 };
 

@@ -8,7 +8,7 @@ import { type Subject, type YearFigure, yearFigure } from '../../reports/scoring
 import { at } from '../../reports/writing/wording.ts';
 
 export interface Month extends MonthFigure {
-  /** Area it moves most; the second of two months with one ten god takes another. */
+  /** Area that the month moves most; of two months with the same ten god, the second takes another area. */
   area: Area;
   /** Above or below the year's figure; texts of the month agree with it. */
   trend: 'up' | 'down';
@@ -30,7 +30,7 @@ export interface FortuneClaims {
   /** True if `lead` and `trail` are less than eight points apart. */
   level: boolean;
   months: readonly Month[];
-  /** Months not over on the day of the order, as advice is about these. */
+  /** Months that are not over on the day of the order; advice is only about these. */
   ahead: readonly Month[];
   /** Best three months ahead, highest first, and hardest two, lowest last; two and one if fewer than six are left. */
   best: readonly Month[];

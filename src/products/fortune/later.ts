@@ -78,8 +78,7 @@ type Aged = Readonly<Record<'18-64' | '65+', Text>>;
 const ofAge = (line: Text | Aged, age: number): Text => ('65+' in line ? forAge<Text>(line, age) : line);
 
 /**
- * Odd and even terms alternate: the start of a month tells of its element or branch, the middle of its course for an
- * area.
+ * Terms that begin a month get a text on its element or branch, the terms between get one on an area.
  */
 function termLineOf(claims: FortuneClaims, index: number): Text | Aged {
   const { chart, order, months } = claims;

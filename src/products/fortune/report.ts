@@ -129,7 +129,7 @@ function sumText(claims: FortuneClaims, say: Say): string {
 const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>
   say(at(at(almanac.stemImages, chart.pillars.day.stem), elementOfStem(year.pillar.stem)));
 
-/** Tells of the main hidden stem of the year's branch, for the second half of the year; its scenes are adult. */
+/** Writes about the second half of the year by the main hidden stem of the year's branch; its scenes are for adults. */
 function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): string {
   const god = tenGod(chart.pillars.day.stem, mainStemOf(pillar.branch));
   return say(at(yearLines.undertones, god)[chart.strength], { god: say(at(almanac.tenGodNames, god)) });

@@ -36,7 +36,7 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** Chooses by the month's ten god: by area at working age, one text for the young and old; none twice. */
+/** Chooses a text by the month's ten god, at working age also by area; no text comes twice. */
 function whatText(
   { chart, age, order }: FortuneClaims,
   { stem }: Month,

@@ -103,7 +103,7 @@ function mixOf(gods: readonly number[]): LuckClaims['mix'] {
   return direct === indirect ? 'both' : direct > indirect ? 'direct' : 'indirect';
 }
 
-/** Says push from 56, hold up to 44. */
+/** Returns `go` from 56 and `hold` up to 44. */
 export const stanceOf = ({ value }: Figure): LuckClaims['stance'] => stances[levelOf(value)];
 
 const stances = { tight: 'hold', slow: 'hold', even: 'even', fair: 'go', full: 'go' } as const;

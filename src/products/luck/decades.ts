@@ -70,7 +70,6 @@ function wayText(chart: Chart, claims: LuckClaims, asked: number, say: Say): str
   return [say(ways[at(rankedPaths, 0).path], { god: godName(chart, now, say) })];
 }
 
-/** Names the best decade shown, if it begins by 65. */
 function bestText(chart: Chart, claims: LuckClaims, asked: number, say: Say): string[] {
   const now = currentDecade(claims, asked);
   const useful = claims.decades.filter(

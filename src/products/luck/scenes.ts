@@ -10,7 +10,7 @@ import { moneyLines } from './text/texts.generated.ts';
 type ByText = Readonly<Record<string, Text>>;
 type Ends = Readonly<Record<string, ByText>>;
 
-/** A scene begins with output or rivals, the stronger, and ends with another fact of the chart or the age. */
+/** Begins each scene with the stronger of output and rivals, and ends it with another fact of the chart or the age. */
 export function scenesOf(chart: Chart, claims: LuckClaims, say: Say): string[] {
   const { age } = claims;
   const begun = forAge<Readonly<Record<string, Text>>>(beginningsOf(chart, claims), age);

@@ -4,15 +4,14 @@ import { at } from '../../reports/writing/wording.ts';
 import { type Parts, paint } from './portrait/painting.ts';
 
 /**
- * Both drawing and texts follow these. The table from star, palace and pillars to a face is our own; no old book has
- * one.
+ * Drawing and texts both follow the traits. How star, palace and pillars choose a face is our own rule.
  */
 export interface Traits {
   hair: 'straight' | 'waved' | 'tied';
   gaze: 'open' | 'quiet';
   smile: 'fire' | 'open' | 'closed';
   adornment: 'round' | 'square' | 'reading' | 'earrings' | 'groomed' | 'plain';
-  /** Greying by the visitor's age, since partners are drawn as coevals. */
+  /** By the visitor's age, because partners are drawn equally old. */
   years: 'fresh' | 'greying' | 'grey';
 }
 
@@ -59,7 +58,7 @@ const hairs: Record<Sex, Hairs> = {
 };
 /** By the element of the spouse palace, wood first. */
 const hairOfElement = ['straight', 'waved', 'tied', 'tied', 'waved'] as const;
-/** Never chosen with earrings, since a text speaks of them. */
+/** Never chosen with earrings, because a text mentions the earrings. */
 const hairsOverTheEar: readonly Parts['hair'][] = ['bob', 'fringe-bob', 'waves', 'wave-bob'];
 /** By the element of the spouse star, wood first. */
 const faces = ['long', 'pointed', 'round', 'square', 'full'] as const;

@@ -23,7 +23,7 @@ const askedBy: Partial<Record<Situation, Asking>> = {
   'someone-in-mind': 'when',
   divorced: 'myself',
 };
-/** From 65 on nobody waits for a date. */
+/** The same from 65 on, when nobody waits for a date. */
 const askedByLate: typeof askedBy = {
   single: 'who',
   'someone-in-mind': 'together',

@@ -37,14 +37,14 @@ export function coupleTexts(reader: MarriageReader, { chart: other, sex }: Partn
   return said.filter(({ length }) => length > 0).map((sentences) => inOne(sentences, say));
 }
 
-/** From a tenth of the chart on, it earns points. */
+/** An element earns points from 10 % of the chart. */
 const ofSupply = (of: typeof texts.gets, element: number, { balance }: Chart) =>
   at(of, element)[at(balance, element) >= 10 ? 'much' : 'little'];
 
 /** Returns 0–3 from spring, which begins with the branch yin. */
 const seasonOf = ({ pillars }: Chart): number => Math.floor(((pillars.month.branch + 10) % 12) / 3);
 
-/** The notes tell of a gap of twelve years or more. */
+/** Gaps of twelve years or more have notes of their own. */
 function ageBandOf(years: number) {
   if (Math.abs(years) <= 2) return 'near';
   return Math.abs(years) < 12 && (years < 0 ? 'older' : 'younger');

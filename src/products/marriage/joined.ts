@@ -195,7 +195,7 @@ function wordTexts(
 
 const lowerOf = ({ own, theirs }: YearOfBoth) => Math.min(own, theirs);
 
-/** Returns the year with the highest lower figure, so that neither carries the other. */
+/** Returns the years in which the lower of both figures is highest, so that neither partner carries the other. */
 function bestOfBoth(years: readonly YearOfBoth[]): YearOfBoth[] {
   const low = Math.max(...years.map(lowerOf));
   return years.filter((year) => lowerOf(year) === low);

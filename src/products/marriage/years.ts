@@ -178,7 +178,7 @@ const usualLenses: Readonly<Record<Situation, Lens>> = {
   widowed: 'myself',
 };
 
-/** A year answers the question if it can; partnered readers get nothing about whom to look for. */
+/** Answers the reader's question if the year can; readers with a partner read nothing about whom to look for. */
 function lensOf({ situation, company, asking }: MarriageReader): Lens {
   const usual = usualLenses[situation];
   if (asking === 'open' || situation === 'widowed') return usual;
@@ -268,7 +268,7 @@ function directionOf({ figure }: LoveYear): 'up' | 'even' | 'down' {
   return level === 'fair' || level === 'full' ? 'up' : 'down';
 }
 
-/** Avoids a warning over a high figure and praise over a low one: then the figure decides. */
+/** Lets the figure decide where the ten god would warn over a high figure or praise over a low one. */
 function kindOf(year: LoveYear): Exclude<keyof (typeof yearLines.gods)[number], `@${string}`> {
   const direction = directionOf(year);
   const met = year.figure.addends.find(({ kind }) => kind === 'meeting');

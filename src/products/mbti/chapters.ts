@@ -23,8 +23,8 @@ const alone = {
 } as const;
 
 /**
- * Writes by the reader's answers, and on the type if it turns on the clearest axis. Otherwise each axis has its text
- * by lean, so that two readers of one type read differently.
+ * Writes about the reader's answers, and about the type if the clearest axis decides it. Otherwise each axis has its
+ * text by lean, so that two readers of one type read differently.
  */
 export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Say): ReportBlock[] {
   const own = pairs[chapter].map((place) => at(read.lines, place));

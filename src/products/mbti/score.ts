@@ -5,18 +5,7 @@ import { product } from './product.ts';
 import { type Axis, type Letter, readBand, scales } from './scales.ts';
 import { scoredStatements } from './scoring.ts';
 
-/**
- * The arithmetic of the questionnaire, and where it comes from:
- * - most statements follow public-domain items of the International Personality Item Pool (Goldberg et al. 2006,
- *   Journal of Research in Personality), whose authors let anyone reword and translate them; ten to a line, five
- *   keyed to each letter, so that saying yes to everything ends in the middle;
- * - the lines stand for broad traits as McCrae and Costa (1989, Journal of Personality) matched them: E–I for
- *   extraversion, S–N for openness, T–F for agreeableness, J–P for conscientiousness;
- * - a percentage is the share of possible points (Likert 1932, summed ratings, minus-keyed items as 6 − answer);
- * - its error is assumed, not measured: 15 points are what SD · √(1 − α) gives for α = .80, and nobody has measured α
- *   for these forty statements yet;
- * - the thresholds (`scales.ts`) and the words are ours; nothing is taken from any publisher's test.
- */
+/* Sources: docs/reports.md. */
 
 export type { Axis, Letter };
 export type Firmness = 'firm' | 'likely' | 'open';
@@ -136,7 +125,6 @@ function styleOf(questions: readonly ScoredQuestion[], answers: Answers): Answer
   };
 }
 
-/** Sorts the clearest first; equal ones keep their order. */
 export function byClearness(lines: readonly LineScore[]): LineScore[] {
   return lines.toSorted((a, b) => b.lean - a.lean);
 }

@@ -94,7 +94,7 @@ export function bestText(asked: Asked, say: Say): string {
     : say(content.oneToss, { part: say(content.parts[best.part]) });
 }
 
-/** True for an age gap of twelve years or more; of a generation only for couples. */
+/** True from an age gap of twelve years; across a generation only for couples. */
 const hasTalkOfHours = ({ births: { areAdults, gap = 0 }, register }: Asked) =>
   areAdults && gap >= 12 && (register === 'couple' || (register === 'open' && gap < 25));
 

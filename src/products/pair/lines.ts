@@ -20,7 +20,7 @@ function findLine(topic: Topic, facts: Facts): Text | undefined {
   return found as Text | undefined;
 }
 
-/** Says a text of the first name not again for the second, but that it holds for both. */
+/** Writes each text once: if it also holds for the second name, that name gets a short note instead. */
 export function lineWriterOf(say: Say, first: string): WriteLines {
   const used = new Set<Text>();
   return (chapter, about, facts) =>

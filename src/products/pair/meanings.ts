@@ -129,7 +129,6 @@ function innerPictureOf(name: PairName): Text | undefined {
   return one && other && pictureOfPair([one, other]).text;
 }
 
-/** Describes the picture within one name, unless both names share it. */
 function innerTexts(name: PairName, names: Names, say: Say): string[] {
   const text = innerPictureOf(name);
   const isOfBoth = names[0].read.typed !== names[1].read.typed && text === pictureOf(names)?.text;

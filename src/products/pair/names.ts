@@ -29,7 +29,6 @@ export const strokesOf = ({ characters }: ReadName) =>
 /** Counts letters and characters, without spaces and marks. */
 export const countSigns = ({ typed }: ReadName) => typed.match(/[\p{L}\p{M}\p{Script=Han}]/gu)?.length ?? 0;
 
-/** True for a name in Han characters only, known or not. */
 export const isHan = (read: ReadName) => read.characters.length + read.unknown.length === countSigns(read);
 
 /** Explains why a name, or a part of it, cannot be read. */

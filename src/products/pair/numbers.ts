@@ -37,7 +37,7 @@ export function gridNotes(names: Names, own: readonly PairName[], say: Say): str
 export const letterNotes = (own: readonly PairName[], say: Say): string[] =>
   own.some(({ read, spelling }) => !read.grids && spelling) ? [say(content.lettersText)] : [];
 
-/** A disputed character counts in one form; the other is shown with its effect on the score. */
+/** Shows the form of a disputed character that does not count, with its effect on the score. */
 function alternateTexts({ read, call: name }: PairName, beside: FiveGrids | undefined, say: Say): string[] {
   return alternateGrids(read).map(({ disputed, alternate, grids }) =>
     say(alternateLine(alternate.isOurs, beside !== undefined), {

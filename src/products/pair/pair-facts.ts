@@ -56,7 +56,7 @@ function heardFacts([one, other]: Names, register: Register): Facts {
   const [beats, otherBeats] = [one.spelling?.beats ?? 0, other.spelling?.beats ?? 0];
   const [short, long] = beats <= otherBeats ? [one, other] : [other, one];
   const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
-  // With `secret` only one of them reads, so the name called is the other’s.
+  // With `secret`, only one of them reads this, so the other's name is called.
   const called = register === 'secret' ? other : short;
   const isEven = beats === otherBeats;
   // Two or three syllables are usual and not worth telling.

@@ -5,7 +5,7 @@ import { askedYear, findDetail, type ReportInput } from '../../reports/writing/r
 /** Relationship that sets the tone. `open` suits any two people, without romance. */
 export type Register = 'open' | 'couple' | 'friends' | 'family' | 'secret';
 
-/** Scenes to tell; `other` suits anybody. */
+/** Chooses scenes; `other` suits anybody. */
 export type Circle = 'friends' | 'couple' | 'family' | 'other';
 
 export const circleOf = (register: Register): Circle =>

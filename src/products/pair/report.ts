@@ -186,7 +186,7 @@ function countedText(read: ReadName, say: Say): string {
   return say(pairNameOf(read, say).spelling ? content.noHan : content.unreadScript, { name });
 }
 
-/** A partly Han name tells only the strokes counted. */
+/** Returns only the counted strokes if part of the name is not Han. */
 function strokesText(read: ReadName, traditional: string) {
   if (!isWholeHan(read)) return content.charactersPartly;
   return traditional === read.typed ? content.charactersAlike : content.charactersText;

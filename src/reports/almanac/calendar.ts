@@ -35,26 +35,7 @@ import { elementShares } from './hidden-stems.ts';
 import { elementIn } from './relations.ts';
 import { type Need, needOf, type Strength, strengthOf, type Ticks, ticksOf } from './strength.ts';
 
-/**
- * The four pillars and the readings from them. Conventions, also in every report's footnotes:
- * - year and month pillars change at the exact moment of the solar term (Li Chun, Jing Zhe, …), in Chinese time;
- * - the day pillar changes at 23:00, so late zi (23:00–23:59) belongs to the next day; reports print the day by
- *   midnight, too. Early zi (00:00–00:59) is the same day in both schools;
- * - the animal is that of the lunar year, which begins with the first month, not at Li Chun;
- * - birth hours other than zi are read at their middle; an unknown one counts as noon for year and month, gives three
- *   pillars and is left out of all shares;
- * - clock time as given, not true solar time, since nobody asks for the birthplace. Summer time of 1986–1991 is taken
- *   off if the reader said what the clock showed; otherwise a footnote gives the second reading. Summer times of the
- *   1940s differed from town to town and are not mentioned.
- *
- * Sources:
- * - lunar days and months: tyme4ts (the Shou Xing calendar); solar terms: src/calendar, which tests compare with
- *   astronomy-engine; the cycle of days is anchored at 1 October 1949 = jia-zi;
- * - stems of months ("five tigers") and hours ("five rats"), hidden stems, ten gods: Yuan Hai Zi Ping, in
- *   src/calendar/pillars.ts and relations.ts;
- * - na-yin and luck decades: San Ming Tong Hui, in decades.ts;
- * - shares of hidden stems and the doubled month are our own; strength and helpful element: strength.ts.
- */
+/* Conventions and sources: docs/reports.md. */
 
 export type PillarName = 'year' | 'month' | 'day' | 'hour';
 export type Sex = 'male' | 'female';

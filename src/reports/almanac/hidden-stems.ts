@@ -21,7 +21,7 @@ export const mainStemOf = (branch: number): number => at(hiddenStemsOf(branch), 
 export const isRootedIn = (element: number, branch: number): boolean =>
   hiddenStemsOf(branch).some(([stem]) => elementOfStem(stem) === element);
 
-/** A stem weighs ten, a branch's hidden stems ten together; the month's, the season, double. */
+/** A stem weighs ten, and so do all hidden stems of a branch together; those of the month branch weigh double. */
 export function elementShares(
   pillars: Readonly<Record<string, { stem: number; branch: number } | undefined>>,
 ): number[] {

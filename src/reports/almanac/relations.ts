@@ -53,7 +53,7 @@ export function branchRelation(one: number, other: number): BranchRelation {
 export type BranchMeeting = BranchRelation | 'half' | 'arch' | 'break' | 'punish';
 
 const isPivot = (branch: number) => branch % 3 === 0;
-/** Zi and mao; yin, si and shen; chou, xu and wei; chen, wu, you and hai each with itself. */
+/** Zi with mao; yin, si and shen; chou, xu and wei; chen, wu, you and hai each with itself. */
 const punishments: readonly (readonly number[])[] = [
   [0, 3],
   [2, 5, 8],

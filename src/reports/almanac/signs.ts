@@ -10,7 +10,7 @@ import { peachBlossomOf } from './relations.ts';
 export const signs = ['noble', 'letters', 'horse', 'blossom', 'canopy', 'joy'] as const;
 export type Sign = (typeof signs)[number];
 
-/** By day stem, from jia. */
+/** Two branches for each day stem, from jia. */
 const nobles = '丑未 子申 亥酉 亥酉 丑未 子申 丑未 午寅 卯巳 卯巳'.split(' ');
 const letters = [5, 6, 8, 9, 8, 9, 11, 0, 2, 3] as const;
 /** By the branch's trine: zi, chou, yin, mao. */

@@ -3,11 +3,6 @@ import { at } from '../writing/wording.ts';
 import { isRootedIn, mainStemOf } from './hidden-stems.ts';
 import { elementIn, elementRelation } from './relations.ts';
 
-/**
- * Strength of the day master and its helpful element. Schools weigh these rules differently, so reports print the
- * ticks, the percent and, where the two methods disagree, both elements.
- */
-
 export interface FourPillars<Pillar = { stem: number; branch: number }> {
   year: Pillar;
   month: Pillar;

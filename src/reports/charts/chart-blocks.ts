@@ -150,12 +150,12 @@ export function elementsRadar(chart: Chart, say: Say): ReportBlock {
   };
 }
 
-/** Returns facts shown before paying, the same as in the report. `more` and `told` are the product's own. */
+/** Returns facts shown before paying, the same as in the report. `more` and `nature` are the product's own. */
 export function chartForetaste(
   chart: Chart,
   say: Say,
   more: Fact[] = [],
-  told = natureOf(chart, say),
+  nature = natureOf(chart, say),
 ): OwnForetaste {
   const strongest = say(at(almanac.elementNames, chart.strongest));
   const facts = [
@@ -169,7 +169,7 @@ export function chartForetaste(
   const columns = pillarColumns(chart, say).map(({ tenGod: _, sound: __, ...pillar }) => pillar);
   return {
     facts,
-    blocks: [{ kind: 'pillars', columns }, textBlock(told)],
+    blocks: [{ kind: 'pillars', columns }, textBlock(nature)],
   };
 }
 

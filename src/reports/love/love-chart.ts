@@ -11,13 +11,7 @@ import {
   tenGod,
 } from '../almanac/relations.ts';
 
-/**
- * Reads love from a chart by the rules of the Zi Ping school (Yuanhai Ziping, Sanming Tonghui):
- * - spouse star: wealth in a man’s chart, power in a woman’s. The school knows no other couples, so the visitor’s own
- *   sex decides, whomever the portrait shows;
- * - spouse palace: the branch under the day stem, read by its main stem;
- * - peach blossom: the branch after the first of the day branch’s trine (you for shen, zi and chen, and so on).
- */
+/* Conventions and sources: docs/reports.md. */
 
 export interface StarPlace {
   place: PillarName;
@@ -26,7 +20,7 @@ export interface StarPlace {
 
 /** Indirect and direct wealth, seven killings and direct officer. */
 export type StarGod = 4 | 5 | 6 | 7;
-/** Direct: of the other polarity than the day master, the star of a formal bond; indirect: of the same one. */
+/** `direct`: polarity opposite to the day master's, the star of a formal bond; `indirect`: the same polarity. */
 export type StarKind = 'direct' | 'indirect' | 'both';
 
 export function spouseElement(chart: Chart, sex: Sex): number {
@@ -66,7 +60,6 @@ export function palaceRelationOf(chart: Chart): ElementRelation {
   return elementRelation(elementOfStem(chart.pillars.day.stem), palaceElementOf(chart));
 }
 
-/** Returns the first pillar with the peach blossom of the day branch. */
 export function findBlossomPlace(chart: Chart): 'year' | 'month' | 'hour' | undefined {
   const blossom = peachBlossomOf(chart.pillars.day.branch);
   return (['year', 'month', 'hour'] as const).find((place) => chart.pillars[place]?.branch === blossom);

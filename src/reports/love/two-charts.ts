@@ -4,11 +4,6 @@ import { type BranchMeeting, branchRelation, meetingOf, stemBondOf } from '../al
 import { branchesOf } from '../scoring/year-figures.ts';
 import { at } from '../writing/wording.ts';
 
-/**
- * Reads two charts together (合婚). The points compared are the usual ones; the weights are our own, as reports say.
- * 三元命宫 and a verdict are left out.
- */
-
 export type Charts = readonly [Chart, Chart];
 
 export type MatchKey = 'stems' | 'palaces' | 'firstNeed' | 'secondNeed' | 'months' | 'animals';

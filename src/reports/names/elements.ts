@@ -1,8 +1,8 @@
 import kangxi from './kangxi.json' with { type: 'json' };
 
 /**
- * `shown`: the radical or shape of the traditional form is the element; `disputed`: schools file it under two; else
- * none. Elements count 0–4 from wood. Strokes never decide.
+ * `shown`: radical or shape of the traditional form is the element; `disputed`: schools name two elements. Elements
+ * count 0–4 from wood; strokes never decide.
  */
 export type CharacterElement =
   | { tier: 'shown'; element: number; radical: string }

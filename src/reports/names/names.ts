@@ -16,17 +16,7 @@ import handwriting from './handwriting.json' with { type: 'json' };
 import kangxi from './kangxi.json' with { type: 'json' };
 import { findSense } from './senses.ts';
 
-/**
- * Reads a Han name by name numerology (wu ge, the five grids):
- * - strokes: of the traditional form with the radical in its full form (氵 is 水, four strokes), as the Kangxi
- *   dictionary counts them: `kRSKangXi` of the Unihan database, converted by scripts/build-kangxi.ts. Numerals count
- *   like any character, not by their value as in some schools;
- * - traditional forms: opencc-js character by character; exceptions for names (余, 范) and families that differ (游,
- *   遊) are in exceptions.ts;
- * - grids: Kumasaki Kenō’s five, published in 1929, with borrowed strokes;
- * - element of a number: by its last digit, as the same school has it; for a character's element see `elements.ts`;
- * - readings: pinyin-pro in its surname mode, with corrections from exceptions.ts.
- */
+/* Conventions and sources: docs/reports.md. */
 
 export interface NameCharacter {
   character: string;

@@ -46,7 +46,6 @@ export function findDetail(input: ReportInput, name: string): string | undefined
   return input.details[name] || undefined;
 }
 
-/** Throws MissingDetailError. */
 export function requireDetail(input: ReportInput, name: string): string {
   const value = findDetail(input, name);
   if (value === undefined) throw new MissingDetailError(name, input.product);

@@ -14,7 +14,6 @@ function wordsOf({ typed }: ReadName): string[] {
   return isSurnameFirst(words) ? words.reverse() : words;
 }
 
-/** Removes capitals and accents for look-ups. */
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const found = (table: Readonly<Record<string, Text>>, word = ''): Text | undefined =>
