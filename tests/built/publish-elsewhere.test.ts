@@ -30,6 +30,9 @@ const stores: StoreKind[] = [
   ...(hasPostgres ? (['postgres'] as const) : []),
 ];
 
+/** Each sends the whole folder several times. */
+const itInSoak = it.runIf(process.env.FULL_MATRIX);
+
 describe.each(
   stores,
 )('publishing to a running shop on %s, with nothing but its address and a token', (store) => {
@@ -112,7 +115,26 @@ describe.each(
     expect(await run(experiments, [])).toEqual({ ...done, out: 'There was never an experiment.\n' });
   });
 
-  it('shares what lies in the folder, and publishes exactly what was seen', async () => {
+  it('says in words what is in the way: another release, a folder too large, an address that is none', async () => {
+    const other = aFolder();
+    other.edit('schemas/site.schema.json', '"title": "', '"title": "New ');
+    expect(await publish([], { root: other.root })).toMatchObject(ended(2, 'another release'));
+    const heavy = join(here.root, 'funnels/images/heavy.jpg');
+    writeFileSync(heavy, randomBytes(17 * 1024 * 1024));
+    here.edit('funnels/marriage_v1.yaml', 'amount: 2480', 'amount: 2180');
+    const tooLarge = /The folder takes 17\.\d MB, packed: a shop takes 16 MB/;
+    expect(await publish(['marriage_v1'])).toMatchObject(ended(2, tooLarge));
+    rmSync(heavy);
+    here.edit('funnels/marriage_v1.yaml', 'amount: 2180', 'amount: 2480');
+    for (const to of ['http://shop.example', 'shop.example', 'https://shop.example/x'])
+      await expect(publish([], { to })).rejects.toThrow('is no address of a shop');
+    await expect(publish([], { env: {} })).rejects.toThrow('PUBLISH_TOKEN');
+    const proxy = await aProxy((_, response) => response.writeHead(413).end('<html>too large</html>'));
+    expect(await publish([], { to: proxy })).toMatchObject(ended(2, 'What stands before http://127.0.0.1'));
+    expect(await publish([], { to: await aProxy() })).toMatchObject(ended(2, 'nothing was sent'));
+  });
+
+  itInSoak('shares what lies in the folder, and publishes exactly what was seen', async () => {
     const shared = (...args: string[]) => run(share, args);
     const drawn = aDrawing('#abcdef');
     writeFileSync(join(here.root, 'funnels/images/only-here.svg'), drawn);
@@ -156,7 +178,7 @@ describe.each(
     });
   }
 
-  it('may be sent again where the network ends in the middle', async () => {
+  itInSoak('may be sent again where the network ends in the middle', async () => {
     here.edit('funnels/marriage_v1.yaml', 'amount: 2480', 'amount: 2380');
     const before = (await history()).out.split('\n').length;
     const cut = await publish([], { to: await aCutLine('publish') });
@@ -193,44 +215,28 @@ describe.each(
     return { status: answer.status, text: await answer.text() };
   }
 
-  it('checks what is sent by its own checker, and takes nothing of what it reads otherwise', async () => {
-    const folder = await readSending(here.root);
-    const sold = folder.find(({ path }) => path === 'funnels/pair_v1.yaml')!;
-    const text = Buffer.from(sold.bytes, 'base64').toString().replace('amount: 1990', 'amount: 19.90');
-    const broken = { ...sold, bytes: Buffer.from(text).toString('base64') };
-    const files = [{ name: 'pair_v1', hash: '0'.repeat(64) }];
-    const refusalOf = async (sent: readonly { path: string; bytes: string }[]) => {
-      const { status, text } = await send('publish', { by: 'eve', after: 1, files, folder: sent });
-      expect(status).toBe(409);
-      return text;
-    };
-    const brokenFolder = folder.map((file) => (file === sold ? broken : file));
-    expect(await refusalOf(brokenFolder)).toContain('funnels/pair_v1.yaml:');
-    expect(await refusalOf(folder)).toMatch(/reads \{1\} otherwise.*pair_v1/);
-    for (const path of ['../funnels/pair_v1.yaml', 'funnels/../../x.yaml'])
-      await refusalOf([{ path, bytes: '' }]);
-    expect((await send('list', { limit: 1, isPersonal: true })).status).toBe(404);
-    await expectEverywhere('/pair_v1', '"amount":1990');
-  });
-
-  it('says in words what is in the way: another release, a folder too large, an address that is none', async () => {
-    const other = aFolder();
-    other.edit('schemas/site.schema.json', '"title": "', '"title": "New ');
-    expect(await publish([], { root: other.root })).toMatchObject(ended(2, 'another release'));
-    const heavy = join(here.root, 'funnels/images/heavy.jpg');
-    writeFileSync(heavy, randomBytes(17 * 1024 * 1024));
-    here.edit('funnels/marriage_v1.yaml', 'amount: 2380', 'amount: 2180');
-    const tooLarge = /The folder takes 17\.\d MB, packed: a shop takes 16 MB/;
-    expect(await publish(['marriage_v1'])).toMatchObject(ended(2, tooLarge));
-    rmSync(heavy);
-    here.edit('funnels/marriage_v1.yaml', 'amount: 2180', 'amount: 2380');
-    for (const to of ['http://shop.example', 'shop.example', 'https://shop.example/x'])
-      await expect(publish([], { to })).rejects.toThrow('is no address of a shop');
-    await expect(publish([], { env: {} })).rejects.toThrow('PUBLISH_TOKEN');
-    const proxy = await aProxy((_, response) => response.writeHead(413).end('<html>too large</html>'));
-    expect(await publish([], { to: proxy })).toMatchObject(ended(2, 'What stands before http://127.0.0.1'));
-    expect(await publish([], { to: await aProxy() })).toMatchObject(ended(2, 'nothing was sent'));
-  });
+  itInSoak(
+    'checks what is sent by its own checker, and takes nothing of what it reads otherwise',
+    async () => {
+      const folder = await readSending(here.root);
+      const sold = folder.find(({ path }) => path === 'funnels/pair_v1.yaml')!;
+      const text = Buffer.from(sold.bytes, 'base64').toString().replace('amount: 1990', 'amount: 19.90');
+      const broken = { ...sold, bytes: Buffer.from(text).toString('base64') };
+      const files = [{ name: 'pair_v1', hash: '0'.repeat(64) }];
+      const refusalOf = async (sent: readonly { path: string; bytes: string }[]) => {
+        const { status, text } = await send('publish', { by: 'eve', after: 1, files, folder: sent });
+        expect(status).toBe(409);
+        return text;
+      };
+      const brokenFolder = folder.map((file) => (file === sold ? broken : file));
+      expect(await refusalOf(brokenFolder)).toContain('funnels/pair_v1.yaml:');
+      expect(await refusalOf(folder)).toMatch(/reads \{1\} otherwise.*pair_v1/);
+      for (const path of ['../funnels/pair_v1.yaml', 'funnels/../../x.yaml'])
+        await refusalOf([{ path, bytes: '' }]);
+      expect((await send('list', { limit: 1, isPersonal: true })).status).toBe(404);
+      await expectEverywhere('/pair_v1', '"amount":1990');
+    },
+  );
 
   it('guesses at the token are counted before they are judged, and nothing of it is in the log', async () => {
     const wrong = `${token.slice(0, -1)}X`;

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../support/sampled.ts';
 import { sharedBrowser, visit } from './browser.ts';
 import {
   atPayment,
@@ -33,7 +34,7 @@ describe('the poll', () => {
     ['no answer', async () => {}],
   ];
   it.concurrent.each(
-    failures,
+    sampled(failures, 2),
   )('that meets %s says nothing of a failure, and goes on once it is over (F7)', async (_, fail) => {
     const { page, leave } = await visit(browser, { isOwn: true, quiet: /ERR_FAILED|503/ });
     await page.clock.install();
@@ -99,10 +100,9 @@ describe('the poll', () => {
 
 describe('a countdown', () => {
   const hour = 3_600_000;
-  it.concurrent.each([
-    5 * hour,
-    -30 * hour,
-  ])('runs by the server’s clock on a phone whose own is %i ms off', async (off) => {
+  it.concurrent.each(
+    sampled([5 * hour, -30 * hour], 2),
+  )('runs by the server’s clock on a phone whose own is %i ms off', async (off) => {
     const { page, leave } = await visit(browser, { isOwn: true });
     await page.clock.install({ time: Date.now() + off });
     await openPayment(page, 'marriage_v1', chart);
@@ -185,7 +185,7 @@ const turns = [
 
 describe('an order that became', () => {
   it.concurrent.each(
-    turns,
+    sampled(turns, 2),
   )('%s is not paid: the screen says so and leads on', async (orderStatus, words, mayOrder) => {
     const { page, id, leave } = await atStandstill(browser);
     const payCalls = payCallsOf(page);

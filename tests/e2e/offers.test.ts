@@ -2,6 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { offerFunnels, thanksCoupon } from '../support/offer-funnels.ts';
+import { sampled } from '../support/sampled.ts';
 import { holdAssets, isAlive, sharedBrowser, visit } from './browser.ts';
 import { fillEntry, payAtCashier } from './journey.ts';
 import { operate } from './order-tool.ts';
@@ -121,11 +122,14 @@ async function openAgain(page: Page, funnel: string, offer: string): Promise<() 
   };
 }
 
-it.each([
-  { funnel: 'tiers_v1', taps: ['full'], paid: '2980' },
+const taps = [
   { funnel: 'tiers_v1', taps: ['full', 'basic'], paid: '1990' },
+  { funnel: 'tiers_v1', taps: ['full'], paid: '2980' },
   { funnel: 'ticked_v1', taps: ['both', 'both'], paid: '2980' },
-])('what is tapped in $funnel before the script has come is chosen, whatever was kept: $taps', async ({
+];
+it.each(
+  sampled(taps, 2),
+)('what is tapped in $funnel before the script has come is chosen, whatever was kept: $taps', async ({
   funnel,
   taps,
   paid,
@@ -140,13 +144,13 @@ it.each([
   await leave();
 });
 
-it.each([
+const unseen = [
   { funnel: 'tiers_v1', paid: '1990' },
   { funnel: 'ticked_v1', paid: '2980' },
-])('what $funnel shows as an order is pressed for is ordered, whatever was kept', async ({
-  funnel,
-  paid,
-}) => {
+];
+it.each(
+  sampled(unseen, 2),
+)('what $funnel shows as an order is pressed for is ordered, whatever was kept', async ({ funnel, paid }) => {
   const { page, leave } = await visit(browser, { isOwn: true });
   const comeAlive = await openAgain(page, funnel, 'both');
   for (const consent of await page.locator('.field-consent [type="checkbox"]').all()) await consent.check();

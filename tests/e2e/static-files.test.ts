@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../support/sampled.ts';
 import { hold, holdAssets, isAlive, messagingAppAgent, sharedBrowser, visit } from './browser.ts';
 import { fillEntry, until } from './journey.ts';
 import { policyOf, type SpecificationHost, startSpecificationHost } from './static-host.ts';
@@ -30,7 +31,9 @@ function pollsOf(page: Page) {
 
 const named = (host: SpecificationHost, path: string) => host.calls.filter((call) => call.path === path);
 
-describe.each(['data', 'top'] as const)('static files before a back end with its fields at %s', (nest) => {
+describe.each(
+  sampled(['top', 'data'] as const, 2),
+)('static files before a back end with its fields at %s', (nest) => {
   it('sell a report, with every call as the specification has it', async () => {
     const host = await startSpecificationHost(nest);
     const { page, leave } = await visit(browser, { isOwn: true, quiet: unknownCalls });

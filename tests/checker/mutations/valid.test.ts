@@ -21,7 +21,7 @@ describe(`no false alarm (${drawnBy}):`, () => {
   test.each(variations)('$name', { timeout: 10 * 60_000 }, ({ name, vary }) => {
     const changed = sheets.filter((sheet) => vary(sheet) !== sheet.text);
     expect(changed.length, 'this way of writing changes no file').toBeGreaterThan(0);
-    for (const sheet of draw(changed, name, 3)) {
+    for (const sheet of draw(changed, name, 2)) {
       const text = vary(sheet);
       if (Object.hasOwn(rewritings, name)) expect(parse(text), sheet.file).toEqual(sheet.value);
       const said = runner.say(sheet.file, text);
