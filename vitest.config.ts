@@ -86,6 +86,14 @@ const restOfBrowser = [
   'tests/e2e/{erased-and-refunded,offers,one-language,own-product,translated}.test.ts',
 ];
 
+/** The server, and what makes hundreds of reports, visits or shops: left out of `npm run test:unit`. */
+const notUnits = [
+  'tests/server/**',
+  'tests/machine/every-visitor.test.ts',
+  'tests/products/{*-claims,listening,make-report}.test.ts',
+  'tests/statistics/simulated.test.ts',
+];
+
 /** More than cores where tests wait: for databases, browsers and providers, and longest in the rest. */
 const maxWorkers = process.env.WITHOUT_SERVER ? 2 : 3;
 const maxWorkersOfRest = 4;
@@ -132,7 +140,7 @@ const projects: TestProjectConfiguration[] = [
       include: ['tests/**/*.test.ts'],
       exclude: [
         ...['tests/{built,e2e,pictures,soak}/**/*.test.ts', ...slowOfNode, ...processes, ...onlyPostgres],
-        ...(process.env.WITHOUT_SERVER ? ['tests/server/**'] : []),
+        ...(process.env.WITHOUT_SERVER ? notUnits : []),
       ],
     },
   },
