@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elementOfStem } from '../../src/calendar/pillars.ts';
-import type { Text } from '../../src/contract/texts.ts';
+import { fillSlots, type Text } from '../../src/contract/texts.ts';
 import { fortuneStages } from '../../src/products/fortune/areas.ts';
 import { fortuneClaims } from '../../src/products/fortune/claims.ts';
 import { content, monthLines, yearLines } from '../../src/products/fortune/text/texts.generated.ts';
@@ -68,6 +68,30 @@ describe('what a fortune says of its year', () => {
       const both = claims.best.filter((month) => claims.hard.includes(month));
       expect(both, who).toEqual([]);
       expect(claims.hard, who).not.toContain(claims.window.from);
+    }
+  });
+
+  it('names the first two months in a row with the highest average as printed, neither of them a hard one', () => {
+    for (const { input, claims, report, who } of made) {
+      const { ahead, hard } = claims;
+      const pairs = ahead.slice(1).map((second, index) => [ahead[index]!, second] as const);
+      const averages = pairs.map(([first, second]) =>
+        [first, second].some((month) => hard.includes(month))
+          ? -1
+          : Math.round((first.value + second.value) / 2),
+      );
+      const highest = Math.max(...averages);
+      const [first, second] = pairs[averages.indexOf(highest)]!;
+      expect([claims.window.from, claims.window.value], who).toEqual([first, highest]);
+      const language = languageOf(input.language);
+      const nameOf = ({ branch }: typeof first) => yearLines.monthsOf[branch]![language];
+      const sentence = fillSlots(yearLines.windows.pair[language], {
+        first: nameOf(first),
+        second: nameOf(second),
+        from: dateOf(first, input),
+        value: highest,
+      });
+      expect(textOf(report, 'windows'), who).toContain(sentence);
     }
   });
 
