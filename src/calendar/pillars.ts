@@ -12,6 +12,10 @@ export interface StemBranch {
 export const stemCharacters = '甲乙丙丁戊己庚辛壬癸';
 export const branchCharacters = '子丑寅卯辰巳午未申酉戌亥';
 
+/** `甲子`. */
+export const charactersOf = ({ stem, branch }: Pick<StemBranch, 'stem' | 'branch'>): string =>
+  stemCharacters[stem]! + branchCharacters[branch]!;
+
 /** Returns 0–4 in the order each feeds the next: wood, fire, earth, metal, water. */
 export const elementOfStem = (stem: number): number => Math.floor(stem / 2);
 

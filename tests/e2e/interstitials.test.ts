@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { charactersOf } from '../../src/calendar/pillars.ts';
 import { chartOf } from '../../src/reports/almanac/calendar.ts';
-import { charactersOf } from '../../src/web/facts/birth/birth-facts.ts';
 import { sharedBrowser, visit } from './browser.ts';
 import { fillStep } from './journey.ts';
 

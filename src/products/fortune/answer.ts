@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { tenGod } from '../../reports/almanac/relations.ts';
+import { tenGodOf } from '../../reports/almanac/calendar.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { firmText } from '../../reports/charts/self/self.ts';
 import { areas } from '../../reports/scoring/weights.ts';
@@ -15,7 +15,7 @@ export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { chart, best, hard, ahead, months, age, focus } = claims;
   const which = say(content.spans[ahead.length === months.length ? 'year' : 'rest']);
   const line = (kind: 'remember' | 'careful', month: Month) => {
-    const god = tenGod(chart.pillars.day.stem, month.stem);
+    const god = tenGodOf(chart, month.stem);
     const ofAge = focus && age >= 18 && age < 65;
     const tail = ofAge ? at(yearLines.asked[kind], god)[focus] : forAge<Text>(at(yearLines[kind], god), age);
     const level = ahead.filter((each) => each !== month && each.value === month.value);

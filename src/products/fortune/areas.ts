@@ -1,21 +1,14 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { type LifeStage, lifeStageIn } from '../../reports/almanac/calendar.ts';
+import { type LifeStage, lifeStageIn, relationTo, tenGodOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import {
-  branchRelation,
-  type ElementRelation,
-  elementOfBranch,
-  elementRelation,
-  tenGod,
-} from '../../reports/almanac/relations.ts';
+import { branchRelation, type ElementRelation, elementOfBranch } from '../../reports/almanac/relations.ts';
 import { addendsText, reasonsText } from '../../reports/charts/addends.ts';
-import { branchText } from '../../reports/charts/chart-blocks.ts';
+import { branchText, elementName, godName } from '../../reports/charts/chart-blocks.ts';
 import { bandOf, type Figure } from '../../reports/scoring/figure.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { standingOf } from '../../reports/scoring/year-figures.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
@@ -95,7 +88,7 @@ function moodOf(area: Area, claims: FortuneClaims): 'good' | 'hard' | 'plain' {
   const { pillar } = year;
   if (area === 'work' || area === 'love') return relationMoods[meetingIn(area, claims)];
   if (area === 'money') {
-    const relation = elementRelation(elementOfStem(pillars.day.stem), elementOfStem(pillar.stem));
+    const relation = relationTo({ pillars }, elementOfStem(pillar.stem));
     if (strength === 'weak') return 'plain';
     return relation === 'same' ? 'hard' : relation === 'wealth' ? 'good' : 'plain';
   }
@@ -144,7 +137,7 @@ function sidesText(area: string, figure: Figure, say: Say): string[] {
   return [say(yearLines.sides[ups && downs ? 'both' : ups ? 'up' : 'down'], { area, ups, downs })];
 }
 
-const godOf = ({ chart }: FortuneClaims, stem: number) => tenGod(chart.pillars.day.stem, stem);
+const godOf = ({ chart }: FortuneClaims, stem: number) => tenGodOf(chart, stem);
 
 /** Advises on the good and hard months of the area asked about, or of the highest; no text comes twice. */
 function moreText(claims: FortuneClaims, say: Say): string[] {
@@ -167,7 +160,7 @@ function laterText(area: Area, claims: FortuneClaims, say: Say): string[] {
   const verdicts = verdictsOf(age, god);
   if (verdicts === verdictsOf(age, godOf(claims, pillar.stem))) return [];
   const body = say(verdicts[area][bandOf(figures[area].value)]);
-  return [say(yearLines.sides.later, { god: say(at(almanac.tenGodNames, god)), body })];
+  return [say(yearLines.sides.later, { god: godName(god, say), body })];
 }
 
 type Reason = (claims: FortuneClaims, say: Say) => string;
@@ -188,13 +181,13 @@ const reasons: Readonly<Record<Area, Reason>> = {
   love: (claims, say) => seatText('love', claims, say),
   money: (claims, say) => {
     const { pillars } = claims.chart;
-    const relation = elementRelation(elementOfStem(pillars.day.stem), elementOfStem(claims.year.pillar.stem));
+    const relation = relationTo({ pillars }, elementOfStem(claims.year.pillar.stem));
     const text = stageOf(claims).money[relation];
     return say('able' in text ? text[claims.carries] : text);
   },
   energy: ({ chart, year }, say) =>
     say(content.energy[branchStanding(chart, year.pillar.branch)][chart.strength], {
-      element: say(at(almanac.elementNames, elementOfBranch(year.pillar.branch))),
+      element: elementName(elementOfBranch(year.pillar.branch), say),
     }),
 };
 

@@ -1,6 +1,7 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import { seasonOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
@@ -24,7 +25,11 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     textBlock(say(stances[chart.strength][relation])),
     {
       kind: 'list',
-      items: [habit(first, relation), second, say(at(yearLines.helpfulBorn, chart.helpful)[seasonOf(chart)])],
+      items: [
+        habit(first, relation),
+        second,
+        say(at(yearLines.helpfulBorn, chart.helpful)[at(seasons, seasonOf(chart))]),
+      ],
     },
     // Children under 12 get no habit of asking and no question for the year.
     ...(age < 12
@@ -38,11 +43,7 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   ];
 }
 
-/** Goes by the month branch; spring is yin, mao and chen. */
-function seasonOf({ pillars }: FortuneClaims['chart']): 'winter' | 'spring' | 'summer' | 'autumn' {
-  const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
-  return at(seasons, Math.floor(((pillars.month.branch + 1) % 12) / 3));
-}
+const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 function comesWithText(claims: FortuneClaims, say: Say): string[] {
   const months = helpfulMonths(claims).map(({ from }) => say(at(almanac.monthNames, from.month - 1)));

@@ -1,6 +1,7 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
 import { termAt } from '../../fields/terms.ts';
 import { termOf } from '../../reports/almanac/calendar.ts';
+import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { almanac, keepsake as labels } from '../../reports/text/texts.generated.ts';
 import { listedValues } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
@@ -35,7 +36,7 @@ export function keepsakeOf(claims: FortuneClaims, say: Say): KeepsakeValues {
     term: say(termAt(term)),
     // Li Chun is at 315 degrees of solar longitude.
     'term-angle': (315 + term * 15) % 360,
-    element: say(at(almanac.elementNames, chart.helpful)),
+    element: elementName(chart.helpful, say),
     'element-number': chart.helpful,
   };
 }

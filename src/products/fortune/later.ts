@@ -2,9 +2,16 @@ import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { termAt } from '../../fields/terms.ts';
-import { solarTerms, spokenAge, termOf } from '../../reports/almanac/calendar.ts';
+import {
+  relationTo,
+  selfElementOf,
+  solarTerms,
+  spokenAge,
+  tenGodOf,
+  termOf,
+} from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
-import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfBranch, elementRelation } from '../../reports/almanac/relations.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { areas } from '../../reports/scoring/weights.ts';
 import {
@@ -31,7 +38,7 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
   const { chart, focus } = claims;
   const { year, value, areas: figures } = claims.year;
   const next = yearFigure(subject, year + 1);
-  const god = tenGod(chart.pillars.day.stem, yearPillar(next.year).stem);
+  const god = tenGodOf(chart, yearPillar(next.year).stem);
   const byAge = { ...yearLines.next, '18-64': at(yearLines.next['18-64'], god) };
   const age = claims.age < 18 ? claims.age : spokenAge(chart, next.year);
   const texts = forAge<Readonly<Record<Trend, Text>>>(byAge, age);
@@ -55,7 +62,7 @@ export function termBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     const name = say(termAt(index));
     return say(yearLines.termText.text, { date: dateText(date, say), name, line: say(line) });
   });
-  const self = elementOfStem(chart.pillars.day.stem);
+  const self = selfElementOf(chart);
   const born = say(at(termLines.born, termOf(chart.birth)));
   const intro = say(at(termLines.intro, self)[claims.carries]);
   if (age < 18) return [textBlock(born), { kind: 'list', items }];
@@ -123,7 +130,7 @@ function threeText(figure: YearFigure, claims: FortuneClaims, say: Say): string 
     value: figure.value,
     lead: nameOf(leadOf(figure)),
     addends: listed(parts, say),
-    tone: say(at(yearLines.yearsOf, tenGod(claims.chart.pillars.day.stem, figure.pillar.stem))),
+    tone: say(at(yearLines.yearsOf, tenGodOf(claims.chart, figure.pillar.stem))),
   });
 }
 
@@ -136,7 +143,7 @@ function stepTexts(claims: FortuneClaims, subject: Subject, say: Say): string[] 
   const [now, later] = [subject.decades[index], subject.decades[index + 1]];
   if (!now) return later ? [say(texts.notYet, { start: later.startYear })] : [];
   const pointsOf = (decade: Decade) => decadePointsOf(subject.chart, decade);
-  const relation = elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(now.stem));
+  const relation = relationTo(chart, elementOfStem(now.stem));
   const own = yearLines.decade[relation][trendOf(pointsOf(now), 1)];
   const spoken = claims.age < 18 ? [] : [say(own, { pillar: pillarText(now, say), year })];
   if (!later || claims.age >= 80) return spoken;

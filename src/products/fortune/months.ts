@@ -1,8 +1,8 @@
 import { type CalendarDate, isoDate } from '../../calendar/birth.ts';
-import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { type ElementRelation, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { selfElementOf, tenGodOf } from '../../reports/almanac/calendar.ts';
+import { type ElementRelation, elementRelation } from '../../reports/almanac/relations.ts';
 import { withSum } from '../../reports/charts/addends.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
@@ -64,7 +64,7 @@ function headText({ chart, age, months }: FortuneClaims, index: number, say: Say
     return points >= step ? 'rise' : points <= -step ? 'fall' : 'even';
   };
   const found = age < 12 ? undefined : kind();
-  const god = tenGod(chart.pillars.day.stem, stem);
+  const god = tenGodOf(chart, stem);
   return found && say(at(monthLines.heads[found], god), { points: Math.abs(points) });
 }
 
@@ -87,7 +87,7 @@ function averageIn(months: readonly Month[], season: number): number {
 
 function seasonTexts({ chart, age, focus, lead, months, year }: FortuneClaims, say: Say): string[] {
   if (age < 12) return [];
-  const self = elementOfStem(chart.pillars.day.stem);
+  const self = selfElementOf(chart);
   const area = focus ?? lead;
   return seasons.map((season, index) => {
     const value = averageIn(months, index);
@@ -113,9 +113,7 @@ function monthTexts({ chart, age, focus, order, months }: FortuneClaims): Text[]
   const said = new Set<Text>();
   const take = (text: Text) => said.add(text) && text;
   const lineOf = ({ stem, trend }: Month, area: Month['area']): Text =>
-    forAge<Record<'up' | 'down', Text>>(at(monthLines.gods, tenGod(chart.pillars.day.stem, stem))[area], age)[
-      trend
-    ];
+    forAge<Record<'up' | 'down', Text>>(at(monthLines.gods, tenGodOf(chart, stem))[area], age)[trend];
   const firsts = months.map((month) => take(lineOf(month, month.area)));
   return months.map((month, index) => {
     const wanted = focus ? [focus, ...order] : order;

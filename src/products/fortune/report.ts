@@ -1,15 +1,20 @@
 import { elementOfStem, yearPillar } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
+import { tenGodOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { findSex, requirePerson } from '../../reports/almanac/person.ts';
 import { tenGod } from '../../reports/almanac/relations.ts';
 import {
+  animalName,
   chartFacts,
   chartForetaste,
+  elementName,
+  godName,
   nameText,
   needText,
   pillarsBlock,
   pillarText,
+  stemText,
 } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
@@ -92,8 +97,8 @@ function yearBlocks(claims: FortuneClaims, say: Say, hasAreas: boolean): ReportB
     textBlock(
       sumText(claims, say),
       say(content.yearImage, {
-        stem: say(at(almanac.stemTitles, stem)),
-        element: say(at(almanac.elementNames, elementOfStem(year.pillar.stem))),
+        stem: stemText(stem, say),
+        element: elementName(elementOfStem(year.pillar.stem), say),
         image: imageOf(claims, say),
       }),
       ...(claims.age < 18 ? [] : [undertoneText(claims, say)]),
@@ -106,10 +111,10 @@ function yearBlocks(claims: FortuneClaims, say: Say, hasAreas: boolean): ReportB
         { label: say(almanac.labels.yearPillar), value: pillarText(year.pillar, say) },
         {
           label: say(almanac.labels.yearGod),
-          value: say(at(almanac.tenGodNames, tenGod(stem, year.pillar.stem))),
+          value: godName(tenGod(stem, year.pillar.stem), say),
         },
-        { label: say(almanac.labels.zodiac), value: say(at(almanac.zodiacNames, chart.animal)) },
-        { label: say(almanac.labels.helpful), value: say(at(almanac.elementNames, chart.helpful)) },
+        { label: say(almanac.labels.zodiac), value: animalName(chart.animal, say) },
+        { label: say(almanac.labels.helpful), value: elementName(chart.helpful, say) },
       ],
     },
   ];
@@ -131,13 +136,13 @@ const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>
 
 /** Writes about the second half of the year by the main hidden stem of the year's branch; its scenes are for adults. */
 function undertoneText({ chart, year: { pillar } }: FortuneClaims, say: Say): string {
-  const god = tenGod(chart.pillars.day.stem, mainStemOf(pillar.branch));
-  return say(at(yearLines.undertones, god)[chart.strength], { god: say(at(almanac.tenGodNames, god)) });
+  const god = tenGodOf(chart, mainStemOf(pillar.branch));
+  return say(at(yearLines.undertones, god)[chart.strength], { god: godName(god, say) });
 }
 
 function helpText({ chart, help, carries, age }: FortuneClaims, say: Say): string {
   if (age < 12) return say(at(yearLines.forParent.comes, chart.helpful)[help === 'none' ? 'none' : 'comes']);
-  const element = say(at(almanac.elementNames, chart.helpful));
+  const element = elementName(chart.helpful, say);
   if (help === 'crossed') return say(yearLines.crossed.crossed, { element });
   const comes = at(yearLines.comes, chart.helpful);
   return say(help === 'both' ? comes.both : comes[help === 'none' ? help : 'one'][carries]);

@@ -1,10 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { lifeStageIn } from '../../reports/almanac/calendar.ts';
-import { branchRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { lifeStageIn, tenGodOf } from '../../reports/almanac/calendar.ts';
+import { branchRelation } from '../../reports/almanac/relations.ts';
 import { signBranches, signs } from '../../reports/almanac/signs.ts';
-import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
-import { almanac, signs as signTexts } from '../../reports/text/texts.generated.ts';
+import { animalName, branchText, godName, pillarText } from '../../reports/charts/chart-blocks.ts';
+import { signs as signTexts } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
 import { fortuneStages } from './areas.ts';
@@ -16,13 +16,13 @@ export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const { year, pillar } = claims.year;
   const lifeStage = lifeStageIn(year, chart);
   const stage = fortuneStages[lifeStage];
-  const god = tenGod(chart.pillars.day.stem, pillar.stem);
-  const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
+  const god = tenGodOf(chart, pillar.stem);
+  const sign = (branch: number) => animalName(branch, say);
   const met = yearLines.zodiacYears[branchRelation(chart.animal, pillar.branch)];
   const tone = say(content.yearTone, {
     year,
     pillar: pillarText(pillar, say),
-    tone: say(at(stage.yearTones, god), { god: say(at(almanac.tenGodNames, god)) }),
+    tone: say(at(stage.yearTones, god), { god: godName(god, say) }),
   });
   const advice = lifeStage === 'working' ? [say(at(content.working.yearAdvice, god)[chart.strength])] : [];
   return [

@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { tenGod } from '../../reports/almanac/relations.ts';
+import { tenGodOf } from '../../reports/almanac/calendar.ts';
 import { reasonsText } from '../../reports/charts/addends.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
@@ -44,7 +44,7 @@ function whatText(
   first: Area,
   used: Set<Text>,
 ): Text {
-  const god = tenGod(chart.pillars.day.stem, stem);
+  const god = tenGodOf(chart, stem);
   const byAge = forAge<Text | Readonly<Record<Area, Text>>>(at(yearLines[kind], god), age);
   const texts = [first, ...order].map((area) => ('work' in byAge ? byAge[area] : byAge));
   const text = texts.find((each) => !used.has(each)) ?? forAge<Text>(yearLines.again[kind], age);

@@ -1,5 +1,5 @@
-import { elementOfStem, type StemBranch, yearPillar } from '../../calendar/pillars.ts';
-import { type Chart, type PillarName, spokenAge } from '../../reports/almanac/calendar.ts';
+import { type StemBranch, yearPillar } from '../../calendar/pillars.ts';
+import { type Chart, type PillarName, selfElementOf, spokenAge } from '../../reports/almanac/calendar.ts';
 import type { Decade } from '../../reports/almanac/decades.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { elementIn, tenGod } from '../../reports/almanac/relations.ts';
@@ -44,7 +44,7 @@ export interface LuckClaims {
   decades: readonly (Decade & Figure)[];
 }
 
-const selfOf = (chart: Chart) => elementOfStem(chart.pillars.day.stem);
+const selfOf = (chart: Chart) => selfElementOf(chart);
 
 export const wealthElement = (chart: Chart) => elementIn('wealth', selfOf(chart));
 

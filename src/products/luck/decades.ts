@@ -1,13 +1,12 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { type Chart, lifeStageIn } from '../../reports/almanac/calendar.ts';
-import { tenGod } from '../../reports/almanac/relations.ts';
+import { type Chart, lifeStageIn, tenGodOf } from '../../reports/almanac/calendar.ts';
 import { withSum } from '../../reports/charts/addends.ts';
-import { pillarText } from '../../reports/charts/chart-blocks.ts';
+import { godName, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { textBlocks } from '../../reports/writing/product-module.ts';
 import { at, forAge, listed, type Say } from '../../reports/writing/wording.ts';
 import { currentDecade, type LuckClaims } from './claims.ts';
 import { content, moneyLines } from './text/texts.generated.ts';
-import { godName, leisureOf, relationOf } from './years.ts';
+import { leisureOf, relationOf } from './years.ts';
 
 type Turns = (typeof content.decadeTexts.next)['65+'];
 type Ways = (typeof moneyLines.decadeWays)['65+'];
@@ -25,7 +24,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
       kind: 'years',
       items: claims.decades.map((decade) => ({
         year: decade.startYear,
-        label: `${pillarText(decade, say)} · ${godName(chart, decade, say)}`,
+        label: `${pillarText(decade, say)} · ${godName(tenGodOf(chart, decade.stem), say)}`,
         note: withSum(
           [say(content.decadeNote, { value: decade.value, text: decadeText(chart, decade, say) })],
           decade,
@@ -40,7 +39,7 @@ export function decadeBlocks(chart: Chart, claims: LuckClaims, asked: number, sa
 
 /** Chooses by the age in the middle of the decade. */
 function decadeText(chart: Chart, { startYear, stem }: LuckClaims['decades'][number], say: Say): string {
-  const god = tenGod(chart.pillars.day.stem, stem);
+  const god = tenGodOf(chart, stem);
   const leisure = leisureOf(lifeStageIn(startYear + 5, chart));
   return say(leisure ? at(leisure.decades, god) : at(moneyLines.decades, god)[chart.strength]);
 }
@@ -67,7 +66,7 @@ function wayText(chart: Chart, claims: LuckClaims, asked: number, say: Say): str
   const now = currentDecade(claims, asked);
   if (!now || age < 18) return [];
   const ways = forAge<Ways>(moneyLines.decadeWays, age)[relationOf(chart, now)];
-  return [say(ways[at(rankedPaths, 0).path], { god: godName(chart, now, say) })];
+  return [say(ways[at(rankedPaths, 0).path], { god: godName(tenGodOf(chart, now.stem), say) })];
 }
 
 function bestText(chart: Chart, claims: LuckClaims, asked: number, say: Say): string[] {

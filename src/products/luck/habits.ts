@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart } from '../../reports/almanac/calendar.ts';
-import { branchText } from '../../reports/charts/chart-blocks.ts';
+import { branchText, elementName } from '../../reports/charts/chart-blocks.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
@@ -17,7 +17,7 @@ export function habitBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportB
   const { middle, wealth, store: drawers } = content.directions;
   const drawer = forAge<(typeof drawers)['65+']>(drawers, age)[chart.strength];
   const direction = say(forAge<Text>(element === earth ? middle : wealth, age), {
-    element: say(at(almanac.elementNames, element)),
+    element: elementName(element, say),
     direction: say(at(content.directions.ofElements, element)),
   });
   const storeDirection = say(drawer, {

@@ -1,5 +1,6 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
-import { almanac, keepsake as labels } from '../../reports/text/texts.generated.ts';
+import { elementName } from '../../reports/charts/chart-blocks.ts';
+import { keepsake as labels } from '../../reports/text/texts.generated.ts';
 import { listedValues } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { LuckClaims } from './claims.ts';
@@ -37,7 +38,7 @@ export function keepsakeOf(
         value: figure,
       })),
     ),
-    element: say(at(almanac.elementNames, element)),
+    element: elementName(element, say),
     'element-number': element,
   };
 }

@@ -1,9 +1,8 @@
-import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
+import { type Chart, relationTo, selfElementOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { type ElementRelation, elementIn, elementRelation } from '../../reports/almanac/relations.ts';
+import { type ElementRelation, elementIn } from '../../reports/almanac/relations.ts';
 import { withSum } from '../../reports/charts/addends.ts';
 import { bandOf } from '../../reports/scoring/figure.ts';
 import type { PathFigure } from '../../reports/scoring/paths.ts';
@@ -16,7 +15,7 @@ import { monthsText, relationOf } from './years.ts';
 
 export function pathBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBlock[] {
   const { paths, rankedPaths, age } = claims;
-  const asked = elementRelation(elementOfStem(chart.pillars.day.stem), chart.helpful);
+  const asked = relationTo(chart, chart.helpful);
   const waysOf = forAge<(typeof moneyLines.waysOf)['65+']>(moneyLines.waysOf, age);
   return [
     {
@@ -45,7 +44,7 @@ function pathText(chart: Chart, { path, value }: PathFigure, age: number, say: S
     '65+': moneyLines.oldPaths[path][band][strength],
   };
   const line = say(forAge<Text>(lines, age), seenSlot(chart, path, age, say));
-  const standing = standingOf(chart, elementIn(path, elementOfStem(chart.pillars.day.stem)));
+  const standing = standingOf(chart, elementIn(path, selfElementOf(chart)));
   if (standing === 'plain') return line;
   const needs = {
     '0-17': moneyLines.needs['0-17'][path][standing],
@@ -76,7 +75,7 @@ function mendText(chart: Chart, { rankedPaths, years, age }: LuckClaims, say: Sa
   const { '0-17': young, ...others } = moneyLines.mend;
   if (age < 18) return say(young[path]);
   const { year, pillar } = at(years, 0);
-  const element = elementIn(path, elementOfStem(chart.pillars.day.stem));
+  const element = elementIn(path, selfElementOf(chart));
   return say(moneyLines.mendFrom, {
     name: say(content.channelNames[path]),
     year,

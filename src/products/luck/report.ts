@@ -6,6 +6,7 @@ import {
   branchText,
   chartFacts,
   chartForetaste,
+  elementName,
   nameText,
   needText,
   pillarsBlock,
@@ -15,7 +16,6 @@ import { methodFootnotes, readingKeyText } from '../../reports/charts/method-not
 import { bornText, hourText, makeupText } from '../../reports/charts/self/self.ts';
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
 import { subjectOf } from '../../reports/scoring/year-figures.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { askedYear } from '../../reports/writing/report-input.ts';
@@ -64,7 +64,7 @@ export const report: ProductModule = {
   foretaste(input, say) {
     const { chart } = requirePerson(input);
     return chartForetaste(chart, say, [
-      { label: say(content.facts.star), value: say(at(almanac.elementNames, wealthElement(chart))) },
+      { label: say(content.facts.star), value: elementName(wealthElement(chart), say) },
     ]);
   },
 };

@@ -1,6 +1,5 @@
-import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
+import { type Chart, selfElementOf } from '../../reports/almanac/calendar.ts';
 import { at, forAge, type Say } from '../../reports/writing/wording.ts';
 import { isLevel, type LuckClaims } from './claims.ts';
 import { elementKeys } from './road.ts';
@@ -31,7 +30,7 @@ function beginningsOf(chart: Chart, claims: LuckClaims) {
 }
 
 const factsOf = (chart: Chart, claims: LuckClaims): Readonly<Record<string, string>> => ({
-  self: at(elementKeys, elementOfStem(chart.pillars.day.stem)),
+  self: at(elementKeys, selfElementOf(chart)),
   strength: chart.strength,
   wealth: claims.wealth,
   mix: claims.mix,

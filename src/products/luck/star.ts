@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { Chart, PillarName } from '../../reports/almanac/calendar.ts';
-import { branchText } from '../../reports/charts/chart-blocks.ts';
+import { branchText, elementName } from '../../reports/charts/chart-blocks.ts';
 import { ticksKey } from '../../reports/charts/self/self.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
@@ -26,7 +26,7 @@ export function starBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
     {
       kind: 'facts',
       items: [
-        { label: say(facts.star), value: say(at(almanac.elementNames, claims.element)) },
+        { label: say(facts.star), value: elementName(claims.element, say) },
         { label: say(facts.share), value: `${share}%` },
         {
           label: say(facts.store),
@@ -62,8 +62,8 @@ function flowText(chart: Chart, claims: LuckClaims, say: Say): string {
   const output = (claims.element + 4) % 5;
   const same = (claims.element + 3) % 5;
   return say(forAge<Flows>(moneyLines.flows, claims.age)[flowOf(chart, claims)][chart.strength], {
-    output: say(at(almanac.elementNames, output)),
-    same: say(at(almanac.elementNames, same)),
+    output: elementName(output, say),
+    same: elementName(same, say),
     outputShare: at(chart.balance, output),
     sameShare: at(chart.balance, same),
   });

@@ -1,7 +1,13 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { type Chart, type LifeStage, lifeStageIn } from '../../reports/almanac/calendar.ts';
+import {
+  type Chart,
+  type LifeStage,
+  lifeStageIn,
+  relationTo,
+  tenGodOf,
+} from '../../reports/almanac/calendar.ts';
 import {
   branchRelation,
   type ElementRelation,
@@ -10,8 +16,7 @@ import {
   tenGod,
 } from '../../reports/almanac/relations.ts';
 import { animalOf, reasonsText, withSum } from '../../reports/charts/addends.ts';
-import { pillarText } from '../../reports/charts/chart-blocks.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
+import { godName, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne, listed, type Say } from '../../reports/writing/wording.ts';
 import { isLean, type LuckClaims, type MoneyYear, stanceOf } from './claims.ts';
@@ -24,7 +29,10 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
       kind: 'years',
       items: claims.years.map((year) => ({
         year: year.year,
-        label: say(content.yearLabel, { value: year.value, god: godName(chart, year.pillar, say) }),
+        label: say(content.yearLabel, {
+          value: year.value,
+          god: godName(tenGodOf(chart, year.pillar.stem), say),
+        }),
         note: withSum([yearNote(chart, claims, year, said, say)], year, 'year', say),
       })),
     },
@@ -39,10 +47,7 @@ export function yearBlocks(chart: Chart, claims: LuckClaims, say: Say): ReportBl
 }
 
 export const relationOf = ({ pillars }: Chart, { stem }: { stem: number }): ElementRelation =>
-  elementRelation(elementOfStem(pillars.day.stem), elementOfStem(stem));
-
-export const godName = (chart: Chart, { stem }: { stem: number }, say: Say) =>
-  say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, stem)));
+  relationTo({ pillars }, elementOfStem(stem));
 
 function secondText({ second, best }: LuckClaims, say: Say): string[] {
   const text = content.yearTexts.why[second.value === best.value ? 'equal' : 'second'];

@@ -1,14 +1,10 @@
-import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import type { Slots, Text } from '../../contract/texts.ts';
 import type { Sex } from '../../reports/almanac/calendar.ts';
-import { elementOfBranch } from '../../reports/almanac/relations.ts';
-import { elementText } from '../../reports/charts/chart-blocks.ts';
 import { spouseElement, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { oldAge } from '../../reports/love/love-years.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import type { Say } from '../../reports/writing/wording.ts';
 import { content } from './text/texts.generated.ts';
 
 /** Manner of address: without a partner, divorced, company only, seeing somebody, married. */
@@ -58,22 +54,6 @@ export function coupleOf(input: ReportInput, plain: Say): Couple {
     seen: starPlacesOf(chart, sex).length > 0 ? 'shown' : 'absent',
   };
 }
-
-/** `子水`, `the Rat branch (子)`. */
-export const branchName = (branch: number, say: Say): string =>
-  say(content.branch, {
-    sign: say(at(almanac.zodiacNames, branch)),
-    element: elementText(elementOfBranch(branch), say),
-    han: at([...branchCharacters], branch),
-  });
-
-/** `甲木`, `yang wood (甲)`. */
-export const stemName = (stem: number, say: Say): string =>
-  say(content.stem, {
-    polarity: say(stem % 2 === 0 ? almanac.labels.yang : almanac.labels.yin),
-    element: elementText(elementOfStem(stem), say),
-    han: at([...stemCharacters], stem),
-  });
 
 /** Throws RangeError if the part has no text. */
 export function wordsFor(words: Readonly<Record<string, Text>>, part: string | undefined): Text {

@@ -4,11 +4,14 @@ import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import {
+  branchText,
   chartFacts,
   chartForetaste,
   elementText,
+  godName,
   nameText,
   pillarsBlock,
+  stemText,
 } from '../../reports/charts/chart-blocks.ts';
 import { methodFootnotes, readingKeyText } from '../../reports/charts/method-notes.ts';
 import {
@@ -18,11 +21,10 @@ import {
   starKindOf,
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge } from '../../reports/writing/wording.ts';
-import { branchName, type Couple, coupleOf, stemName, wordsFor } from './couple.ts';
+import { type Couple, coupleOf, wordsFor } from './couple.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { type Portrait, portraitOf } from './portrait.ts';
 import { content } from './text/texts.generated.ts';
@@ -68,7 +70,7 @@ function answerBlocks(couple: Couple, { svg }: Portrait): ReportBlock[] {
     {
       kind: 'portrait',
       svg,
-      caption: say(content.caption, { star: elementText(star, say), palace: branchName(day.branch, say) }),
+      caption: say(content.caption, { star: elementText(star, say), palace: branchText(day.branch, say) }),
     },
     textBlock(
       openingText(couple),
@@ -93,7 +95,7 @@ function strokesBlocks(couple: Couple, portrait: Portrait): ReportBlock[] {
     textBlock(
       say(strokes.sources.rule, {
         sex: say(strokes.sources[sex]),
-        stem: stemName(day.stem, say),
+        stem: stemText(day.stem, say),
         star: elementText(star, say),
       }),
       ...(drawn === sex ? [say(strokes.sources.same)] : []),
@@ -110,18 +112,18 @@ function featureItems({ chart, star, say }: Couple, { traits, parts }: Portrait)
     say(at(strokes.looks, star)[traits.years]),
     say(at(strokes.faces, star)),
     say(strokes.hair, {
-      palace: branchName(day.branch, say),
+      palace: branchText(day.branch, say),
       hair: say(strokes.hairs[parts.hair]),
       reason: say(at(strokes.hairReasons, day.branch)),
     }),
     say(strokes.brow, {
-      stem: stemName(month.stem, say),
+      stem: stemText(month.stem, say),
       brow: say(strokes.brows[parts.brows]),
       reason: say(at(strokes.browReasons, month.stem)),
     }),
     say(at(strokes.eyes, month.branch), { lids: say(strokes.lids[parts.eyes]) }),
     say(strokes.nose[hour ? 'hour' : 'day'], {
-      branch: branchName((hour ?? day).branch, say),
+      branch: branchText((hour ?? day).branch, say),
       nose: say(strokes.noses[parts.nose]),
     }),
     say(mouth, { percent: at(chart.balance, star), lips }),
@@ -137,21 +139,21 @@ function attireItems({ chart, say }: Couple, { traits, parts }: Portrait): strin
       : strokes.wears[traits.adornment];
   return [
     say(strokes.worn, {
-      palace: branchName(day.branch, say),
+      palace: branchText(day.branch, say),
       worn: say(worn),
       reason: say(at(strokes.wornReasons, day.branch)),
     }),
     say(strokes.clothing, {
-      god: say(at(almanac.tenGodNames, palaceGodOf(chart))),
+      god: godName(palaceGodOf(chart), say),
       clothes: say(strokes.clothes[parts.clothes]),
       colour: say(at(strokes.colours, chart.helpful)),
       element: elementText(chart.helpful, say),
     }),
     say(strokes.behind, {
-      branch: branchName(month.branch, say),
+      branch: branchText(month.branch, say),
       backdrop: say(strokes.backdrops[parts.backdrop]),
     }),
-    say(strokes.pose[parts.pose], { stem: stemName(year.stem, say) }),
+    say(strokes.pose[parts.pose], { stem: stemText(year.stem, say) }),
   ];
 }
 

@@ -1,11 +1,9 @@
-import { branchCharacters } from '../../calendar/pillars.ts';
 import { ageIn, type Chart, type Sex } from '../../reports/almanac/calendar.ts';
 import { chartOfBirth, findSex } from '../../reports/almanac/person.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { type LoveYear, lateAge, namedLoveYears, rankedYears } from '../../reports/love/love-years.ts';
 import type { Addend } from '../../reports/scoring/figure.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
 import { at, listedYears, type Say } from '../../reports/writing/wording.ts';
 import { content } from './text/texts.generated.ts';
@@ -134,10 +132,3 @@ export function namedYears({ years, isLateIn, say }: MarriageReader): NamedYears
 
 export const reasonText = (addend: Addend | undefined, say: Say): string =>
   addend ? addendText(addend, 'year', say) : say(content.years.noReason);
-
-export const branchName = (branch: number, say: Say): string =>
-  say(content.branch, {
-    title: say(at(almanac.branchTitles, branch)),
-    animal: say(at(almanac.zodiacNames, branch)),
-    han: at([...branchCharacters], branch),
-  });

@@ -1,5 +1,5 @@
 import type { Text } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
+import { type Chart, seasonOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { tenGod } from '../../reports/almanac/relations.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
@@ -40,9 +40,6 @@ export function coupleTexts(reader: MarriageReader, { chart: other, sex }: Partn
 /** An element earns points from 10 % of the chart. */
 const ofSupply = (of: typeof texts.gets, element: number, { balance }: Chart) =>
   at(of, element)[at(balance, element) >= 10 ? 'much' : 'little'];
-
-/** Returns 0–3 from spring, which begins with the branch yin. */
-const seasonOf = ({ pillars }: Chart): number => Math.floor(((pillars.month.branch + 10) % 12) / 3);
 
 /** Gaps of twelve years or more have notes of their own. */
 function ageBandOf(years: number) {

@@ -8,11 +8,14 @@ import {
   stemPartnerOf,
 } from '../../reports/almanac/relations.ts';
 import {
+  animalName,
   animalsMeeting,
+  branchText,
   clockText,
   elementText,
   pillarsBlock,
   pillarText,
+  stemText,
 } from '../../reports/charts/chart-blocks.ts';
 import { loveYearsOf, namedTo } from '../../reports/love/love-years.ts';
 import {
@@ -29,7 +32,7 @@ import { levelOf } from '../../reports/scoring/figure.ts';
 import { almanac, clock as clockTexts, keepsake as labels } from '../../reports/text/texts.generated.ts';
 import { listedValues, textBlock, textBlocks } from '../../reports/writing/product-module.ts';
 import { at, inOne, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
-import { branchName, type MarriageReader, type Partner } from './claims.ts';
+import type { MarriageReader, Partner } from './claims.ts';
 import { coupleTexts } from './couple.ts';
 import { content } from './text/texts.generated.ts';
 
@@ -44,8 +47,6 @@ interface YearOfBoth {
 }
 
 const texts = content.joined;
-const stemText = (stem: number, say: Say) => say(at(almanac.stemTitles, stem));
-const signText = (sign: number, say: Say) => say(at(almanac.zodiacNames, sign));
 
 function partsOf(charts: Charts, years: readonly YearOfBoth[]): { parts: JoinedPart[]; years: Slots } {
   const sum = years.reduce((total, { gap }) => total + gap, 0);
@@ -141,9 +142,9 @@ function slotsOf(charts: Charts, say: Say): Record<MatchKey, Slots> {
   const [one, other] = charts;
   const slots = matchSlotsOf(charts, {
     stem: (stem) => stemText(stem, say),
-    branch: (branch) => branchName(branch, say),
+    branch: (branch) => branchText(branch, say),
     element: (element) => elementText(element, say),
-    animal: (sign) => signText(sign, say),
+    animal: (sign) => animalName(sign, say),
   });
   const what = (text: Text) => ({ what: say(text) });
   return {
@@ -226,7 +227,7 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
   const { animal, pillars, solar } = partner.chart;
   const ofAges = years.length > 0 && !partner.sex ? texts.noSex : texts.noYears;
   const gap = Math.abs(chart.solar.year - solar.year);
-  const signs = { label: signText(animal, say), sign: signText(pillars.year.branch, say) };
+  const signs = { label: animalName(animal, say), sign: animalName(pillars.year.branch, say) };
   const hasHours = chart.pillars.hour && pillars.hour;
   const { dayByMidnight } = partner.chart;
   const hours = clockText(partner.chart, say);
@@ -247,7 +248,7 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
 function ownHalfBlocks({ chart, situation, late, say }: MarriageReader): ReportBlock[] {
   const { labels, union, combine, need } = texts.half;
   const { day, month } = chart.pillars;
-  const joining = (branch: number) => say(combine, { branch: branchName(branchPartnerOf(branch), say) });
+  const joining = (branch: number) => say(combine, { branch: branchText(branchPartnerOf(branch), say) });
   const signs = animalsMeeting(chart.animal, ['combine', 'trine'], say);
   return [
     textBlock(say(texts.alone[late || situation === 'widowed' ? 'company' : 'any'])),

@@ -1,8 +1,8 @@
 import type { KeepsakeValues } from '../../contract/report.ts';
+import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { palaceElementOf } from '../../reports/love/love-chart.ts';
-import { almanac, keepsake as labels } from '../../reports/text/texts.generated.ts';
+import { keepsake as labels } from '../../reports/text/texts.generated.ts';
 import { listedValues } from '../../reports/writing/product-module.ts';
-import { at } from '../../reports/writing/wording.ts';
 import { type MarriageReader, namedYears } from './claims.ts';
 import { joinedValues } from './joined.ts';
 
@@ -21,7 +21,7 @@ export function keepsakeOf(reader: MarriageReader, partnerName: string): Keepsak
       10,
       years.map(({ year, figure }) => ({ label: year, value: figure.value })),
     ),
-    palace: say(at(almanac.elementNames, palace)),
+    palace: elementName(palace, say),
     'palace-number': palace,
     'partner-name': partnerName,
     ...joinedValues(reader),

@@ -1,7 +1,6 @@
-import { elementOfStem } from '../../calendar/pillars.ts';
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
+import { type Chart, selfElementOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import {
   branchRelation,
@@ -10,7 +9,7 @@ import {
   peachBlossomOf,
   tenGod,
 } from '../../reports/almanac/relations.ts';
-import { animalsMeeting, elementText } from '../../reports/charts/chart-blocks.ts';
+import { animalsMeeting, branchText, elementName, elementText } from '../../reports/charts/chart-blocks.ts';
 import {
   palaceElementOf,
   palaceGodOf,
@@ -21,10 +20,9 @@ import {
   starKindOf,
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, inOne, listed } from '../../reports/writing/wording.ts';
-import { branchName, type MarriageReader, natureOf, tellsLate } from './claims.ts';
+import { type MarriageReader, natureOf, tellsLate } from './claims.ts';
 import { content } from './text/texts.generated.ts';
 import { blossomText, moreOn } from './you.ts';
 
@@ -40,7 +38,7 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
   const isAlone = stand === 'quiet' && situation !== 'open';
   const trait = say(at(content.answer.traits, palaceGodOf(chart)));
   const rule = {
-    palace: branchName(branch, say),
+    palace: branchText(branch, say),
     star: elementText(spouseElement(chart, sex), say),
   };
   return [
@@ -66,10 +64,10 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
   const { branch } = chart.pillars.day;
   const { facts: labels } = content.partner;
   const own = sameSex
-    ? { label: say(labels.blossom), value: branchName(peachBlossomOf(branch), say) }
-    : { label: say(labels.star), value: say(at(almanac.elementNames, spouseElement(chart, sex))) };
+    ? { label: say(labels.blossom), value: branchText(peachBlossomOf(branch), say) }
+    : { label: say(labels.star), value: elementName(spouseElement(chart, sex), say) };
   return [
-    { label: say(labels.palace), value: branchName(branch, say) },
+    { label: say(labels.palace), value: branchText(branch, say) },
     { label: say(labels.god), value: say(at(content.gods, palaceGodOf(chart))) },
     own,
     { label: say(labels.signs), value: listed(animalsMeeting(branch, ['combine', 'trine'], say), say) },
@@ -102,7 +100,7 @@ function wayText(reader: MarriageReader): Text {
 
 function foundTexts({ chart, sex, sameSex, say }: MarriageReader, other: Chart): string[] {
   const { found, starFound } = content.partner;
-  const theirs = elementOfStem(other.pillars.day.stem);
+  const theirs = selfElementOf(other);
   const own = say(found[elementRelation(palaceElementOf(chart), theirs)]);
   const isStar = theirs === spouseElement(chart, sex);
   return sameSex ? [own] : [inOne([own, say(isStar ? starFound.is : starFound.isNot)], say)];
@@ -136,8 +134,8 @@ function workText({ chart, situation, company, say }: MarriageReader): string {
   const apart = elementRelation(elementOfBranch(month.branch), elementOfBranch(day.branch));
   const texts = relation === 'none' ? workApart[apart] : work[relation];
   return say(texts[situation === 'open' ? 'with' : company], {
-    palace: branchName(day.branch, say),
-    month: branchName(month.branch, say),
+    palace: branchText(day.branch, say),
+    month: branchText(month.branch, say),
   });
 }
 

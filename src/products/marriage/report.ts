@@ -1,6 +1,7 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import { tenGodOf } from '../../reports/almanac/calendar.ts';
 import { requirePerson } from '../../reports/almanac/person.ts';
 import {
   type BranchMeeting,
@@ -146,7 +147,7 @@ function bestTexts(reader: MarriageReader): string[] {
   if (years.length === 0) return [];
   const { best, gap } = namedYears(reader);
   const { gaps, bests, lateBests } = content.answer;
-  const text = at(isLateIn(best) ? lateBests : bests, tenGod(chart.pillars.day.stem, best.stem));
+  const text = at(isLateIn(best) ? lateBests : bests, tenGodOf(chart, best.stem));
   return [
     ...(gap > 3 ? [] : [say(gap === 0 ? gaps.tie : gaps.near, { gap })]),
     say(text, { best: best.year }),
@@ -202,7 +203,7 @@ function firstStep({ chart, years, isLateIn, say }: MarriageReader): string {
       percent: at(chart.balance, strongest),
     });
   const [addend] = weightiest(first.figure, -1);
-  if (!addend) return say(at(steps.none, tenGod(chart.pillars.day.stem, first.stem)), { year: first.year });
+  if (!addend) return say(at(steps.none, tenGodOf(chart, first.stem)), { year: first.year });
   return say(steps.first, {
     year: first.year,
     reason: reasonText(addend, say),

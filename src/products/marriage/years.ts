@@ -1,11 +1,11 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { ageIn } from '../../reports/almanac/calendar.ts';
+import { ageIn, relationTo, tenGodOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText, signed } from '../../reports/charts/addends.ts';
-import { pillarText } from '../../reports/charts/chart-blocks.ts';
+import { godName, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { palaceRelationOf } from '../../reports/love/love-chart.ts';
 import { bestLoveYear, hardLoveYear, type LoveYear, oldAge } from '../../reports/love/love-years.ts';
 import { levelOf, weightiest } from '../../reports/scoring/figure.ts';
@@ -19,7 +19,6 @@ import {
   needPoints,
 } from '../../reports/scoring/weights.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock, textBlocks } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne } from '../../reports/writing/wording.ts';
 import {
@@ -67,7 +66,7 @@ const pointsOf = (table: Readonly<Record<string, number>>) =>
 export function methodTexts({ sex, years, say }: MarriageReader): string[] {
   if (years.length === 0) return [];
   const { figure, stars } = content.years.method;
-  const god = (index: number) => say(at(almanac.tenGodNames, index));
+  const god = (index: number) => godName(index, say);
   const [direct, indirect, taker] = sex === 'male' ? [5, 4, 1] : [7, 6, 3];
   const named = sex
     ? say(stars.known, {
@@ -108,7 +107,7 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
   const decade = decadeIn(subjectOf(chart, sex), from);
   const ofDecade = decade
     ? [
-        say(at(isLate ? lateDecades : decades, tenGod(chart.pillars.day.stem, decade.stem)), {
+        say(at(isLate ? lateDecades : decades, tenGodOf(chart, decade.stem)), {
           pillar: pillarText(decade, say),
           year: from,
         }),
@@ -188,7 +187,7 @@ function lensOf({ situation, company, asking }: MarriageReader): Lens {
 function lineTexts(reader: MarriageReader, year: LoveYear): string[] {
   const { chart, isLateIn, say } = reader;
   if (isLateIn(year)) return lateTexts(reader, year).map((text) => say(text));
-  const god = tenGod(chart.pillars.day.stem, year.stem);
+  const god = tenGodOf(chart, year.stem);
   const lens = lensOf(reader);
   const able = lens === 'myself' ? natureOf(chart) : ableIn(year);
   const beside = findBesideText(reader, year);
@@ -234,7 +233,7 @@ function adviceTexts(reader: MarriageReader, year: LoveYear, god: number): Text[
 /** Reads a year from 65 on for the company it brings. */
 function lateTexts(reader: MarriageReader, year: LoveYear): Text[] {
   const { chart } = reader;
-  const god = tenGod(chart.pillars.day.stem, year.stem);
+  const god = tenGodOf(chart, year.stem);
   const { late, lateBranches } = yearLines;
   const able = ableIn(year);
   return [
@@ -260,7 +259,7 @@ function lateAdviceFor({ situation, asking }: MarriageReader) {
 const ableIn = (year: LoveYear) => (directionOf(year) === 'up' ? 'able' : 'gentle');
 
 const branchIn = ({ chart }: MarriageReader, { branch }: LoveYear) =>
-  elementRelation(elementOfStem(chart.pillars.day.stem), elementOfBranch(branch));
+  relationTo(chart, elementOfBranch(branch));
 
 function directionOf({ figure }: LoveYear): 'up' | 'even' | 'down' {
   const level = levelOf(figure.value);
@@ -288,7 +287,7 @@ function summaryTexts(reader: MarriageReader): string[] {
   const hard = hardLoveYear(years);
   const { best: bests, hard: hards, openBest, openHard, wishes, cares } = content.years;
   const late = content.years.late[company];
-  const godOf = ({ stem }: LoveYear) => tenGod(chart.pillars.day.stem, stem);
+  const godOf = ({ stem }: LoveYear) => tenGodOf(chart, stem);
   const isLateHard = isLateIn(hard);
   const own =
     situation === 'open'

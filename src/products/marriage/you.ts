@@ -11,6 +11,7 @@ import {
   peachBlossomOf,
   tenGod,
 } from '../../reports/almanac/relations.ts';
+import { branchText } from '../../reports/charts/chart-blocks.ts';
 import {
   findBlossomPlace,
   palaceElementOf,
@@ -19,7 +20,7 @@ import {
 } from '../../reports/love/love-chart.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, inOne } from '../../reports/writing/wording.ts';
-import { type Asking, branchName, type MarriageReader, namedYears, natureOf } from './claims.ts';
+import { type Asking, type MarriageReader, namedYears, natureOf } from './claims.ts';
 import { content } from './text/texts.generated.ts';
 
 export function youBlocks(reader: MarriageReader): ReportBlock[] {
@@ -70,7 +71,7 @@ export function blossomText({ chart, stand, say }: MarriageReader): string {
   const place = findBlossomPlace(chart);
   const texts = content.you.blossoms[stand];
   const text = place ? texts[place] : at(texts.absent, blossom / 3);
-  return say(text, { branch: branchName(blossom, say) });
+  return say(text, { branch: branchText(blossom, say) });
 }
 
 /** Adds three paragraphs to the chapter asked about. */
@@ -110,7 +111,7 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, say, situation, late, age } = reader;
   const { day, year, hour } = chart.pillars;
   const texts = content.family;
-  const slots = { palace: branchName(day.branch, say), year: branchName(year.branch, say) };
+  const slots = { palace: branchText(day.branch, say), year: branchText(year.branch, say) };
   return [
     textBlock(
       say(late ? content.late.homes[late] : forAge(texts.homes[situation], age)),

@@ -1,8 +1,9 @@
-import { branchCharacters, elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
+import { elementOfStem, stemCharacters } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
+import { type Chart, seasonOf } from '../../reports/almanac/calendar.ts';
 import { branchRelation, stemBondOf } from '../../reports/almanac/relations.ts';
-import { branchText, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
+import { animalOf } from '../../reports/charts/addends.ts';
+import { animalName, elementName, pillarsBlock } from '../../reports/charts/chart-blocks.ts';
 import {
   type Charts,
   matchPartsOf,
@@ -10,7 +11,6 @@ import {
   matchSlotsOf,
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts, WriteLines } from './lines.ts';
@@ -51,9 +51,6 @@ const gapBands = [
   [0, 'close'],
 ] as const;
 
-/** Spring begins with the branch yin; three branches a season. */
-const seasonOf = ({ pillars }: Chart) => Math.floor(((pillars.month.branch + 10) % 12) / 3);
-
 function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births, register: Register): Facts {
   const isSameYear = one.solar.year === other.solar.year;
   const band = isSameYear ? 'same' : (gapBands.find(([from]) => gap >= from)?.[1] ?? 'close');
@@ -78,14 +75,14 @@ function halfTexts(names: Names, { charts }: Births, say: Say): string[] {
   const known = charts.findIndex((chart) => chart !== undefined);
   const chart = charts[known];
   if (!chart) return [];
-  const sign = say(at(almanac.zodiacNames, chart.animal));
+  const sign = animalName(chart.animal, say);
   return [say(content.birthdayHalf, { name: at(names, known).call, sign })];
 }
 
 function stemName(stem: number, say: Say): string {
   return say(content.stem, {
     han: at([...stemCharacters], stem),
-    element: say(at(almanac.elementNames, elementOfStem(stem))),
+    element: elementName(elementOfStem(stem), say),
     polarity: say(at(content.polarity, stem % 2)),
   });
 }
@@ -97,7 +94,7 @@ function dayTexts(
   say: Say,
 ): string[] {
   const circle = circleOf(register);
-  const animal = ({ animal: sign }: Chart) => say(at(almanac.zodiacNames, sign));
+  const animal = ({ animal: sign }: Chart) => animalName(sign, say);
   const [day, otherDay] = [one.pillars.day.stem, other.pillars.day.stem];
   return [
     say(content.animalsLine, {
@@ -118,22 +115,15 @@ function dayTexts(
   ];
 }
 
-const branchName = (branch: number, say: Say) =>
-  say(content.branch, {
-    han: at([...branchCharacters], branch),
-    title: branchText(branch, say),
-    animal: say(at(almanac.zodiacNames, branch)),
-  });
-
 function matchBlocks([{ call: first }, { call: second }]: Names, charts: Charts, say: Say): ReportBlock[] {
   const parts = matchPartsOf(charts);
   const { sum, score } = matchScoreOf(parts);
   const weakest = at(weakestFirst(parts), 0);
   const slots = matchSlotsOf(charts, {
     stem: (stem) => stemName(stem, say),
-    branch: (branch) => branchName(branch, say),
-    element: (element) => say(at(almanac.elementNames, element)),
-    animal: (sign) => say(at(almanac.zodiacNames, sign)),
+    branch: (branch) => animalOf(branch, say),
+    element: (element) => elementName(element, say),
+    animal: (sign) => animalName(sign, say),
   });
   const call = { first, second };
   return [

@@ -1,8 +1,8 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { type Bond, elementRelation } from '../../reports/almanac/relations.ts';
+import { elementName } from '../../reports/charts/chart-blocks.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { Names, PairName } from './names.ts';
@@ -44,7 +44,6 @@ function meetingOf(left: Shown, right: Shown): ElementMeeting {
   return { bond, pair: leads ? [left, right] : [right, left] };
 }
 
-const elementName = (element: number, say: Say) => say(at(almanac.elementNames, element));
 const scenes: Readonly<Record<string, Text>> = content.elementScenes;
 const radicals: Readonly<Record<string, Text>> = content.radicals;
 

@@ -1,4 +1,5 @@
 import { elementRelation } from '../../reports/almanac/relations.ts';
+import { elementName } from '../../reports/charts/chart-blocks.ts';
 import {
   elementOfNumber,
   findHandStrokes,
@@ -6,7 +7,6 @@ import {
   type ReadName,
 } from '../../reports/names/names.ts';
 import { initialOf, rhymeClassOf } from '../../reports/names/rhyme.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { at, listed, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
 import { themeFacts } from './meanings.ts';
@@ -104,7 +104,7 @@ function gridFacts({ grids }: ReadName, isPlain: boolean, say: Say): Facts {
   if (!grids) return {};
   const { heaven, person, earth, outer, total } = grids;
   const elements = [heaven, person, earth].map(elementOfNumber) as [number, number, number];
-  const names = elements.map((element) => say(at(almanac.elementNames, element)));
+  const names = elements.map((element) => elementName(element, say));
   const [above, below] = [
     elementRelation(elements[0], elements[1]),
     elementRelation(elements[1], elements[2]),

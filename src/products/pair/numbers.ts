@@ -1,9 +1,9 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
+import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { alternateGrids, elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { listed, type Say } from '../../reports/writing/wording.ts';
 import type { Names, PairName } from './names.ts';
 import { gridPartOf } from './parts.ts';
 import { content, forms as formTexts } from './text/texts.generated.ts';
@@ -19,7 +19,7 @@ function gridFacts(name: string, grids: FiveGrids, say: Say): Fact[] {
     label: say(content.gridLabel, { name, grid: say(content.gridNames[grid]) }),
     value: say(content.gridValue, {
       number: grids[grid],
-      element: say(at(almanac.elementNames, elementOfNumber(grids[grid]))),
+      element: elementName(elementOfNumber(grids[grid]), say),
     }),
   }));
 }

@@ -1,7 +1,7 @@
 import { bondOf, elementRelation } from '../../reports/almanac/relations.ts';
+import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { rhymeClassOf, rhymeOf } from '../../reports/names/rhyme.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { letterTrialFacts } from './letter-pair.ts';
 import type { Facts } from './lines.ts';
@@ -168,7 +168,7 @@ function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts
   const relation = elementRelation(...elements);
   const bond = bondOf(...elements);
   const leads = relation === 'same' || relation === 'output' || relation === 'wealth';
-  const names = elements.map((element) => say(at(almanac.elementNames, element)));
+  const names = elements.map((element) => elementName(element, say));
   const odd = (first.person % 2) + (second.person % 2);
   const difference = Math.abs(first.total - second.total);
   return {

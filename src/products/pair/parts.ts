@@ -6,10 +6,10 @@ import {
   elementRelation,
   stemBondOf,
 } from '../../reports/almanac/relations.ts';
+import { animalName, elementName } from '../../reports/charts/chart-blocks.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { rhymeOf } from '../../reports/names/rhyme.ts';
 import { clumsyReadingOf } from '../../reports/names/senses.ts';
-import { almanac } from '../../reports/text/texts.generated.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { elementMeetingOf } from './elements.ts';
 import { pictureOf } from './meanings.ts';
@@ -176,7 +176,7 @@ function gridPart([{ read: one }, { read: other }]: Names, say: Say): PairPart[]
 export function gridPartOf(first: FiveGrids, second: FiveGrids, say: Say): PairPart {
   const addends = (['person', 'earth', 'total'] as const).map((grid) => {
     const elements = [elementOfNumber(first[grid]), elementOfNumber(second[grid])] as const;
-    const [left, right] = elements.map((element) => say(at(almanac.elementNames, element)));
+    const [left, right] = elements.map((element) => elementName(element, say));
     const bond = bondOf(...elements);
     return {
       kind: bond === 'steers' ? `${grid}steers${steererOf(...elements)}` : grid + bond,
@@ -200,8 +200,8 @@ const animalPoints: Readonly<Record<BranchRelation, number>> = {
 function birthPart({ charts: [one, other] }: Births, say: Say): PairPart[] {
   if (!one || !other) return [];
   const [day, otherDay] = [one.pillars.day.stem, other.pillars.day.stem];
-  const animal = (index: number) => say(at(almanac.zodiacNames, index));
-  const element = (stem: number) => say(at(almanac.elementNames, elementOfStem(stem)));
+  const animal = (index: number) => animalName(index, say);
+  const element = (stem: number) => elementName(elementOfStem(stem), say);
   return [
     partOf('births', 10, [
       {

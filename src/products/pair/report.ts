@@ -1,5 +1,5 @@
 import type { Fact, KeepsakeValues, ReportBlock } from '../../contract/report.ts';
-import { nameText } from '../../reports/charts/chart-blocks.ts';
+import { elementName, nameText } from '../../reports/charts/chart-blocks.ts';
 import type { CharacterElement } from '../../reports/names/elements.ts';
 import { type ReadName, readName } from '../../reports/names/names.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
@@ -245,7 +245,7 @@ function useBlocks(
 function elementText(element: CharacterElement, say: Say): string {
   if (element.tier === 'none') return say(content.noElement);
   const elements = element.tier === 'shown' ? [element.element] : element.elements;
-  return elements.map((each) => say(at(almanac.elementNames, each))).join(' / ');
+  return elements.map((each) => elementName(each, say)).join(' / ');
 }
 
 const hanziBlock = ({ characters }: ReadName, say: Say) => ({

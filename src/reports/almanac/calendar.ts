@@ -32,7 +32,7 @@ import {
 } from '../../contract/summer-time.ts';
 import { at } from '../writing/wording.ts';
 import { elementShares } from './hidden-stems.ts';
-import { elementIn } from './relations.ts';
+import { type ElementRelation, elementIn, elementRelation, tenGod } from './relations.ts';
 import { type Need, needOf, type Strength, strengthOf, type Ticks, ticksOf } from './strength.ts';
 
 /* Conventions and sources: docs/reports.md. */
@@ -202,3 +202,17 @@ export function spokenAge(chart: Chart, year: number): number {
   if (reached === 18) return 17;
   return lifeStageIn(year, chart) === 'retired' ? Math.max(65, reached) : reached;
 }
+
+export const selfElementOf = ({ pillars }: Pick<Chart, 'pillars'>): number => elementOfStem(pillars.day.stem);
+
+/** Returns the relation of an element to the day master's. */
+export const relationTo = ({ pillars }: Pick<Chart, 'pillars'>, element: number): ElementRelation =>
+  elementRelation(elementOfStem(pillars.day.stem), element);
+
+/** Returns the relation of a stem to the chart's day stem, see `tenGod`. */
+export const tenGodOf = ({ pillars }: Pick<Chart, 'pillars'>, stem: number): number =>
+  tenGod(pillars.day.stem, stem);
+
+/** Returns 0–3 from spring, which begins with the branch yin. */
+export const seasonOf = ({ pillars }: Pick<Chart, 'pillars'>): number =>
+  Math.floor(((pillars.month.branch + 10) % 12) / 3);

@@ -1,8 +1,8 @@
 import { branchCharacters, stemCharacters } from '../../calendar/pillars.ts';
 import { type Addend, type Figure, weightiest } from '../scoring/figure.ts';
-import { almanac, charts, writing } from '../text/texts.generated.ts';
+import { charts, writing } from '../text/texts.generated.ts';
 import { at, inOne, listed, type Say } from '../writing/wording.ts';
-import { pillarText } from './chart-blocks.ts';
+import { animalName, elementName, godName, pillarText } from './chart-blocks.ts';
 
 export type FigureOf = 'year' | 'month' | 'decade';
 
@@ -13,7 +13,7 @@ const branchOf = (branch: number) => at([...branchCharacters], branch);
 
 /** `未`, or `Goat (未)` in English. */
 export const animalOf = (branch: number, say: Say) =>
-  say(charts.addends.animal, { branch: branchOf(branch), animal: say(at(almanac.zodiacNames, branch)) });
+  say(charts.addends.animal, { branch: branchOf(branch), animal: animalName(branch, say) });
 
 /** Lists a figure's reasons with their points: `50, year stem 丁 (Rival) −5, …`. */
 export function addendsText({ value, addends }: Figure, of: FigureOf, say: Say): string {
@@ -52,7 +52,7 @@ export function addendText(addend: Addend, of: FigureOf, say: Say): string {
     case 'branch': {
       const { kind, god, standing } = addend;
       const sign = kind === 'stem' ? stemOf(addend.stem) : branchOf(addend.branch);
-      const reading = say(at(almanac.tenGodNames, god));
+      const reading = godName(god, say);
       const read =
         standing === 'plain' ? reading : reading + say(writing.comma) + say(addends.standings[standing]);
       return say(addends[of][kind], { sign, read });
@@ -64,7 +64,7 @@ export function addendText(addend: Addend, of: FigureOf, say: Say): string {
         seat: say(addends.seats[addend.seat]),
       });
     case 'animal':
-      return say(addends.animals[addend.relation], { sign: say(at(almanac.zodiacNames, addend.own)) });
+      return say(addends.animals[addend.relation], { sign: animalName(addend.own, say) });
     case 'store':
       return say(addends.stores[addend.is], { store: animalOf(addend.store, say) });
     case 'blossom':
@@ -73,7 +73,7 @@ export function addendText(addend: Addend, of: FigureOf, say: Say): string {
       return say(addends.decadeOf, { pillar: pillarText(addend, say) });
     case 'share':
       return say(addends.share, {
-        element: say(at(almanac.elementNames, addend.element)),
+        element: elementName(addend.element, say),
         percent: addend.percent,
       });
     case 'bearing':

@@ -1,9 +1,15 @@
 import type { CalendarDate } from '../../calendar/birth.ts';
-import { branchCharacters, elementOfStem, stemCharacters, yearPillar } from '../../calendar/pillars.ts';
+import {
+  branchCharacters,
+  charactersOf,
+  elementOfStem,
+  stemCharacters,
+  yearPillar,
+} from '../../calendar/pillars.ts';
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import { birthHourAt, standardHourOf } from '../../contract/summer-time.ts';
-import type { Chart, PillarName } from '../almanac/calendar.ts';
-import { type BranchRelation, branchRelation, elementOfBranch, tenGod } from '../almanac/relations.ts';
+import { type Chart, type PillarName, seasonOf, tenGodOf } from '../almanac/calendar.ts';
+import { type BranchRelation, branchRelation, elementOfBranch } from '../almanac/relations.ts';
 import type { ReadName } from '../names/names.ts';
 import { almanac, charts, clock as clockTexts } from '../text/texts.generated.ts';
 import { type OwnForetaste, textBlock } from '../writing/product-module.ts';
@@ -25,12 +31,9 @@ function pillarColumns(chart: Chart, say: Say) {
         stem: at([...stemCharacters], pillar.stem),
         branch: at([...branchCharacters], pillar.branch),
         ...(reading && { reading }),
-        stemElement: say(at(almanac.elementNames, elementOfStem(pillar.stem))),
-        branchElement: say(at(almanac.elementNames, elementOfBranch(pillar.branch))),
-        tenGod:
-          name === 'day'
-            ? say(almanac.labels.dayMaster)
-            : say(at(almanac.tenGodNames, tenGod(chart.pillars.day.stem, pillar.stem))),
+        stemElement: elementName(elementOfStem(pillar.stem), say),
+        branchElement: elementName(elementOfBranch(pillar.branch), say),
+        tenGod: name === 'day' ? say(almanac.labels.dayMaster) : godName(tenGodOf(chart, pillar.stem), say),
         sound: say(at(almanac.soundNames, pillar.sound)),
       },
     ];
@@ -43,15 +46,15 @@ const polarityText = (stem: number, say: Say) =>
 /** `yang wood Rat`: in English, pinyin does not tell 戊 from 午, both wu. */
 function pillarReading(stem: number, branch: number, say: Say): string {
   const element = elementText(elementOfStem(stem), say);
-  return readingOf(`${polarityText(stem, say)} ${element} ${say(at(almanac.zodiacNames, branch))}`, say);
+  return readingOf(`${polarityText(stem, say)} ${element} ${animalName(branch, say)}`, say);
 }
 
 /** `甲子`, `Wood Rat (甲子)`. */
 export function pillarText({ stem, branch }: { stem: number; branch: number }, say: Say): string {
   return say(almanac.pillarTitle, {
-    han: at([...stemCharacters], stem) + at([...branchCharacters], branch),
-    element: say(at(almanac.elementNames, elementOfStem(stem))),
-    sign: say(at(almanac.zodiacNames, branch)),
+    han: charactersOf({ stem, branch }),
+    element: elementName(elementOfStem(stem), say),
+    sign: animalName(branch, say),
   });
 }
 
@@ -60,13 +63,19 @@ export function branchText(branch: number, say: Say): string {
   return say(at(almanac.branchTitles, branch));
 }
 
+/** `甲木`, `yang wood (甲)`. */
+export const stemText = (stem: number, say: Say): string => say(at(almanac.stemTitles, stem));
+
 export const animalsMeeting = (branch: number, ways: readonly BranchRelation[], say: Say): string[] =>
   almanac.zodiacNames.flatMap((sign, other) =>
     ways.includes(branchRelation(branch, other)) ? [say(sign)] : [],
   );
 
-export const elementText = (element: number, say: Say): string =>
-  say(at(almanac.elementNames, element)).toLowerCase();
+export const elementName = (element: number, say: Say): string => say(at(almanac.elementNames, element));
+export const animalName = (branch: number, say: Say): string => say(at(almanac.zodiacNames, branch));
+export const godName = (god: number, say: Say): string => say(at(almanac.tenGodNames, god));
+
+export const elementText = (element: number, say: Say): string => elementName(element, say).toLowerCase();
 
 /** `4 February 1990`, in the report's language. */
 export const dateText = (date: CalendarDate, say: Say): string =>
@@ -74,7 +83,7 @@ export const dateText = (date: CalendarDate, say: Say): string =>
 
 function dayMasterText(chart: Chart, say: Say): string {
   return say(almanac.labels.dayMasterValue, {
-    stem: say(at(almanac.stemTitles, chart.pillars.day.stem)),
+    stem: stemText(chart.pillars.day.stem, say),
     strength: say(almanac.strengthNames[chart.strength]),
   });
 }
@@ -85,7 +94,7 @@ function lunarText({ lunar }: Chart, say: Say): string {
   return say(lunar.month < 0 ? almanac.labels.leapLunarValue : almanac.labels.lunarValue, {
     lunarYear: say(almanac.lunarYear, {
       year: lunar.year,
-      pillar: at([...stemCharacters], pillar.stem) + at([...branchCharacters], pillar.branch),
+      pillar: charactersOf(pillar),
     }),
     lunarMonth: say(at(almanac.lunarMonths, Math.abs(lunar.month) - 1)),
     lunarDay: say(at(almanac.lunarDays, lunar.day - 1)),
@@ -122,19 +131,19 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
     { label: say(almanac.labels.solar), value: dateText(chart.solar, say) },
     { label: say(almanac.labels.lunar), value: lunarText(chart, say) },
     ...(hours ? [{ label: say(clockTexts.label), value: hours }] : []),
-    { label: say(almanac.labels.zodiac), value: say(at(almanac.zodiacNames, chart.animal)) },
+    { label: say(almanac.labels.zodiac), value: animalName(chart.animal, say) },
     { label: say(almanac.labels.dayMaster), value: dayMasterText(chart, say) },
     { label: say(almanac.labels.ticks), value: ticksText(chart, say) },
-    { label: say(almanac.labels.helpful), value: say(at(almanac.elementNames, chart.helpful)) },
+    { label: say(almanac.labels.helpful), value: elementName(chart.helpful, say) },
   ];
 }
 
 export function needText({ need, balance, pillars }: Chart, say: Say): string {
-  const element = say(at(almanac.elementNames, need.element));
-  const season = say(at(almanac.seasonNames, Math.floor(((pillars.month.branch + 10) % 12) / 3)));
+  const element = elementName(need.element, say);
+  const season = say(at(almanac.seasonNames, seasonOf({ pillars })));
   if (need.other === undefined) return say(almanac.needs.alone, { element, season });
   if (need.other === need.element) return say(almanac.needs.same, { element });
-  const other = say(at(almanac.elementNames, need.other));
+  const other = elementName(need.other, say);
   return say(almanac.needs[need.by], { season, element, other, otherShare: at(balance, need.other) });
 }
 
@@ -146,7 +155,7 @@ export const mannerOf = (chart: Chart, say: Say): string => natureOf(chart, say)
 export function elementsRadar(chart: Chart, say: Say): ReportBlock {
   return {
     kind: 'radar',
-    axes: chart.balance.map((value, element) => ({ label: say(at(almanac.elementNames, element)), value })),
+    axes: chart.balance.map((value, element) => ({ label: elementName(element, say), value })),
   };
 }
 
@@ -157,7 +166,7 @@ export function chartForetaste(
   more: Fact[] = [],
   nature = natureOf(chart, say),
 ): OwnForetaste {
-  const strongest = say(at(almanac.elementNames, chart.strongest));
+  const strongest = elementName(chart.strongest, say);
   const facts = [
     { label: say(almanac.labels.dayMaster), value: dayMasterText(chart, say) },
     {

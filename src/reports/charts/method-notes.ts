@@ -5,14 +5,13 @@ import { chartOfBirth } from '../almanac/person.ts';
 import { elementIn } from '../almanac/relations.ts';
 import { almanac, charts } from '../text/texts.generated.ts';
 import { at, type Say } from '../writing/wording.ts';
-import { chartFootnotes, dateText, pillarText } from './chart-blocks.ts';
+import { animalName, chartFootnotes, dateText, elementName, pillarText, stemText } from './chart-blocks.ts';
 
 export function readingKeyText({ pillars }: Chart, say: Say): string {
   const self = elementOfStem(pillars.day.stem);
-  const named = (relation: Parameters<typeof elementIn>[0]) =>
-    say(at(almanac.elementNames, elementIn(relation, self)));
+  const named = (relation: Parameters<typeof elementIn>[0]) => elementName(elementIn(relation, self), say);
   return say(charts.readingKey, {
-    stem: say(at(almanac.stemTitles, pillars.day.stem)),
+    stem: stemText(pillars.day.stem, say),
     self: named('same'),
     output: named('output'),
     wealth: named('wealth'),
@@ -24,7 +23,7 @@ export function readingKeyText({ pillars }: Chart, say: Say): string {
 export function methodFootnotes(chart: Chart, say: Say): string[] {
   const { pillars, animal, dayByMidnight } = chart;
   const { hour } = pillars;
-  const sign = (branch: number) => say(at(almanac.zodiacNames, branch));
+  const sign = (branch: number) => animalName(branch, say);
   const notes = [...chartFootnotes(chart, say)];
   if (!hour) notes.push(hourTriedText(chart, say));
   if (hour && dayByMidnight)
@@ -70,6 +69,6 @@ function summerText(chart: Chart, say: Say): string[] {
 function hourTriedText({ solar, helpful }: Chart, say: Say): string {
   const hours = Array.from({ length: 12 }, (_, hour) => chartOfBirth(isoDate(solar), String(hour)));
   const count = hours.filter((chart) => chart.helpful === helpful).length;
-  const element = say(at(almanac.elementNames, helpful));
+  const element = elementName(helpful, say);
   return say(charts.birthTimeNotes.hourTried[count === 12 ? 'same' : 'some'], { count, element });
 }

@@ -1,12 +1,11 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
-import type { Chart, PillarName, Sex } from '../almanac/calendar.ts';
+import { type Chart, type PillarName, relationTo, type Sex, selfElementOf } from '../almanac/calendar.ts';
 import { mainStemOf } from '../almanac/hidden-stems.ts';
 import {
   branchPartnerOf,
   type ElementRelation,
   elementIn,
   elementOfBranch,
-  elementRelation,
   peachBlossomOf,
   tenGod,
 } from '../almanac/relations.ts';
@@ -24,7 +23,7 @@ export type StarGod = 4 | 5 | 6 | 7;
 export type StarKind = 'direct' | 'indirect' | 'both';
 
 export function spouseElement(chart: Chart, sex: Sex): number {
-  return elementIn(sex === 'male' ? 'wealth' : 'power', elementOfStem(chart.pillars.day.stem));
+  return elementIn(sex === 'male' ? 'wealth' : 'power', selfElementOf(chart));
 }
 
 /** Finds the spouse star among the stems (except the day's) and the main stems of the branches. */
@@ -57,7 +56,7 @@ export function palaceElementOf(chart: Chart): number {
 }
 
 export function palaceRelationOf(chart: Chart): ElementRelation {
-  return elementRelation(elementOfStem(chart.pillars.day.stem), palaceElementOf(chart));
+  return relationTo(chart, palaceElementOf(chart));
 }
 
 export function findBlossomPlace(chart: Chart): 'year' | 'month' | 'hour' | undefined {

@@ -1,5 +1,4 @@
-import { elementOfStem } from '../../calendar/pillars.ts';
-import type { Chart } from '../almanac/calendar.ts';
+import { type Chart, selfElementOf } from '../almanac/calendar.ts';
 import { type ElementRelation, elementIn, elementRelations } from '../almanac/relations.ts';
 import { at } from '../writing/wording.ts';
 import { type Figure, figureOf } from './figure.ts';
@@ -15,7 +14,7 @@ export interface PathFigure extends Figure {
  * changes with its own share, the day master's strength and the chart's need.
  */
 export function pathFigures(chart: Chart): PathFigure[] {
-  const self = elementOfStem(chart.pillars.day.stem);
+  const self = selfElementOf(chart);
   return elementRelations.map((path) => {
     const element = elementIn(path, self);
     const percent = at(chart.balance, element);

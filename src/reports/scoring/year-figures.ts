@@ -1,5 +1,5 @@
 import { elementOfStem, type StemBranch, yearPillar } from '../../calendar/pillars.ts';
-import type { Chart, Sex } from '../almanac/calendar.ts';
+import { type Chart, type Sex, selfElementOf, tenGodOf } from '../almanac/calendar.ts';
 import { type Decade, decadesOf } from '../almanac/decades.ts';
 import { mainStemOf } from '../almanac/hidden-stems.ts';
 import {
@@ -90,7 +90,7 @@ function signAddends(
   const { chart } = subject;
   const main = mainStemOf(branch);
   const read = (of: number) => ({
-    god: tenGod(chart.pillars.day.stem, of),
+    god: tenGodOf(chart, of),
     standing: standingOf(chart, elementOfStem(of)),
   });
   return [
@@ -113,7 +113,7 @@ function signAddends(
 
 /** A year that clashes the chart's store of wealth opens it; the store's own year fills it. */
 function storeAddends(chart: Chart, branch: number): Addend[] {
-  const store = storeOf(elementIn('wealth', elementOfStem(chart.pillars.day.stem)));
+  const store = storeOf(elementIn('wealth', selfElementOf(chart)));
   if (branch === store) return [{ kind: 'store', store, is: 'own', points: storePoints.own }];
   const opens = branchesOf(chart).includes(store) && branchRelation(store, branch) === 'clash';
   return opens ? [{ kind: 'store', store, is: 'opened', points: storePoints.opened[chart.strength] }] : [];

@@ -1,6 +1,8 @@
 import { isoDate } from '../../calendar/birth.ts';
-import { branchCharacters, elementOfStem, stemCharacters, yearPillar } from '../../calendar/pillars.ts';
-import { type ElementRelation, elementRelation } from '../almanac/relations.ts';
+import { charactersOf, elementOfStem, yearPillar } from '../../calendar/pillars.ts';
+import { relationTo } from '../almanac/calendar.ts';
+import type { ElementRelation } from '../almanac/relations.ts';
+import { animalName } from '../charts/chart-blocks.ts';
 import { type MonthFigure, monthFigures } from '../scoring/month-figures.ts';
 import { type Subject, type YearFigure, yearFigure } from '../scoring/year-figures.ts';
 import { almanac, thisMonth as content } from '../text/texts.generated.ts';
@@ -25,17 +27,15 @@ export function monthsAround(subject: Subject, on: string) {
 }
 
 export const relationIn = ({ chart }: Subject, stem: number): ElementRelation =>
-  elementRelation(elementOfStem(chart.pillars.day.stem), elementOfStem(stem));
+  relationTo(chart, elementOfStem(stem));
 
 interface Pillar {
   stem: number;
   branch: number;
 }
 
-const hanOf = ({ stem, branch }: Pillar) => at([...stemCharacters], stem) + at([...branchCharacters], branch);
-
 export const pillarName = (pillar: Pillar, of: 'pillar' | 'yearPillar', say: Say): string =>
-  say(content[of], { han: hanOf(pillar), animal: say(at(almanac.zodiacNames, pillar.branch)) });
+  say(content[of], { han: charactersOf(pillar), animal: animalName(pillar.branch, say) });
 
 export const dateOf = ({ from }: MonthFigure, say: Say): string =>
   say(content.date, { month: say(at(almanac.monthNames, from.month - 1)), day: from.day });

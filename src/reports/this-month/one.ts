@@ -1,10 +1,12 @@
 import type { ThisMonth } from '../../contract/report.ts';
-import { type ElementRelation, meetingOf, tenGod } from '../almanac/relations.ts';
+import { tenGodOf } from '../almanac/calendar.ts';
+import { type ElementRelation, meetingOf } from '../almanac/relations.ts';
 import { addendText, animalOf, signed } from '../charts/addends.ts';
+import { godName } from '../charts/chart-blocks.ts';
 import { levelOf } from '../scoring/figure.ts';
 import { type Area, areas } from '../scoring/weights.ts';
 import { branchesOf, type Subject } from '../scoring/year-figures.ts';
-import { almanac, charts, thisMonth as content } from '../text/texts.generated.ts';
+import { charts, thisMonth as content } from '../text/texts.generated.ts';
 import { at, forAge, listed, type Say } from '../writing/wording.ts';
 import {
   type DatedMonth,
@@ -110,7 +112,7 @@ export function glanceOf(subject: Subject, on: string, say: Say): ThisMonth['gla
       say(glance.tone, {
         date: dateOf(at(months, 0), say),
         pillar: pillarName(pillar, 'yearPillar', say),
-        god: say(at(almanac.tenGodNames, tenGod(subject.chart.pillars.day.stem, pillar.stem))),
+        god: godName(tenGodOf(subject.chart, pillar.stem), say),
         meaning: say(forAge(glance.meanings[relationIn(subject, pillar.stem)], age)),
       }),
       say(glance[highest === lowest ? 'flat' : 'apart'], {

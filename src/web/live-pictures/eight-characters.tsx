@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { charactersOf } from '../../calendar/pillars.ts';
 import type { Values } from '../../fields/fields.ts';
-import { charactersOf, knownPillars, nameOf, readingOf } from '../facts/birth/birth-facts.ts';
+import { knownPillars, nameOf, readingOf } from '../facts/birth/birth-facts.ts';
 import { useCopy } from '../runtime/page-context.tsx';
 
 const pillarNames = ['year', 'month', 'day', 'hour'] as const;

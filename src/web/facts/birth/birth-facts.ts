@@ -5,12 +5,7 @@ import {
   isoDate,
   termsOfBirth,
 } from '../../../calendar/birth.ts';
-import {
-  branchCharacters,
-  elementOfStem,
-  type StemBranch,
-  stemCharacters,
-} from '../../../calendar/pillars.ts';
+import { charactersOf, elementOfStem, type StemBranch } from '../../../calendar/pillars.ts';
 import { placeOfTerm, yearOfTerm } from '../../../calendar/terms.ts';
 import { findClockHour } from '../../../contract/summer-time.ts';
 import { fillSlots, type Text, texts } from '../../../contract/texts.ts';
@@ -30,9 +25,6 @@ const { animal: animals, element: elements, season: seasons } = factsToName;
 type PillarName = 'year' | 'month' | 'day' | 'hour';
 
 export const nameOf = (pillar: PillarName, language: string): string => say(prose.pillars[pillar], language);
-
-export const charactersOf = ({ stem, branch }: StemBranch): string =>
-  stemCharacters[stem]! + branchCharacters[branch]!;
 
 /** `Wood Pig`, in languages that do not read the characters. */
 export const readingOf = ({ stem, branch }: StemBranch, language: string): string =>
