@@ -235,8 +235,8 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
 }
 
 function checkText(file: string, text: string, schema: SchemaName, validators: Validators): CheckedFile {
-  const validatorFor = (value: unknown) =>
-    schema === 'funnel' && isVariant(value) ? validators.overlay : validators[schema];
+  const isOverlay = (value: unknown) => schema === 'funnel' && isVariant(value);
+  const validatorFor = (value: unknown) => validators[isOverlay(value) ? 'overlay' : schema];
   const countFaults = (value: unknown) => {
     const validate = validatorFor(value);
     return validate(value) ? 0 : (validate.errors?.length ?? 0);
@@ -252,13 +252,11 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
   const overlong = findOverlong(source.value);
   if (overlong) return { file, schema, diagnostics: [...diagnostics, locateFinding(source, overlong)] };
 
-  const validate = validatorFor(source.value);
+  const isPatch = isOverlay(source.value);
   const misread = new Set(findings.map(({ pointer }) => pointer));
-  const unlike = atAliases(source, checkSchema(source, validate));
+  const unlike = atAliases(source, checkSchema(source, validatorFor(source.value)));
   const place =
-    unlike.length > 0 && validate !== validators.overlay
-      ? rightPlace(file, source.value, schema, validators)
-      : undefined;
+    unlike.length > 0 && !isPatch ? rightPlace(file, source.value, schema, validators) : undefined;
   if (place) {
     const message = t`this content belongs in another file`;
     const fix = t`move it to ${place}`;
@@ -268,7 +266,7 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
   const isText = (pointer: string) =>
     unlike.some((other) => other.pointer === pointer && other.code === 'source/value-changed');
   const found = [
-    ...unwrittenNulls(source, validate === validators.overlay ? '' : '/overrides/'),
+    ...unwrittenNulls(source, isPatch ? '' : '/overrides/'),
     ...findings.filter(({ pointer, code }) => code !== 'source/number-spelling' || !isText(pointer)),
     ...unlike.filter(({ pointer, code }) => code === 'source/value-changed' || !misread.has(pointer)),
   ].map((finding) => locateFinding(source, finding));
@@ -279,7 +277,7 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
   const explained = indented === once ? explainLines(once, source, countFaults, keysFor) : indented;
   const all = [...diagnostics, ...explained];
   if (all.some(isError)) return { file, schema, diagnostics: all };
-  if (validate === validators.overlay) {
+  if (isPatch) {
     return {
       file,
       schema,

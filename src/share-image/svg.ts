@@ -18,7 +18,7 @@ export const mostDepth = 100;
 const mostDrawn = 20_000;
 
 export const leadsOut = (value: string): boolean =>
-  /url\((?!\s*["']?\s*#)|image-set\(|image\(|cross-fade\(|\bsrc\(/i.test(value);
+  value.includes('(') && /url\((?!\s*["']?\s*#)|image-set\(|image\(|cross-fade\(|\bsrc\(/i.test(value);
 
 export const isScript = (name: string): boolean => /^(?:[\w.-]+:)?on/i.test(name);
 
@@ -31,12 +31,14 @@ export class DrawnCount {
     // Gradients are built once; a filter step touches every pixel.
     if (/Gradient$|^stop$/.test(name)) return;
     const size = name.startsWith('fe') ? 200 : 1;
-    const used = [...attributes].flatMap((value) =>
-      Array.from(
-        value.matchAll(/^\s*#([^\s"')]+)|url\(\s*["']?\s*#([^\s"')]+)/g),
-        ([, href, url]) => (href ?? url)!,
-      ),
-    );
+    const used = [...attributes]
+      .filter((value) => value.includes('#'))
+      .flatMap((value) =>
+        Array.from(
+          value.matchAll(/^\s*#([^\s"')]+)|url\(\s*["']?\s*#([^\s"')]+)/g),
+          ([, href, url]) => (href ?? url)!,
+        ),
+      );
     for (const id of ['', ...ids]) {
       this.#sizes.set(id, (this.#sizes.get(id) ?? 0) + size);
       const uses = this.#uses.get(id) ?? [];
