@@ -8,7 +8,7 @@ import {
   listOf,
   slugOf,
 } from '../checker/finding/file-names.ts';
-import type { Fleet, NamedList } from '../checker/fleet/fleet.ts';
+import type { Fleet } from '../checker/fleet/fleet.ts';
 import { createLinker } from '../checker/resolve-folder.ts';
 import { isOfChannels } from '../checker/rules/overrides.ts';
 import { isOfCode } from '../checker/rules/products.ts';
@@ -94,8 +94,6 @@ export function unlinkFunnel(funnel: Funnel): FunnelFile {
   };
 }
 
-const remember = createMemoizer<object, Part>();
-
 /** Splits a fleet into files. Unchanged parts stay the same objects. */
 export function partsOf({
   site,
@@ -106,17 +104,12 @@ export function partsOf({
   files,
   experiments,
 }: Fleet): Parts {
-  const withoutList = ({ list: _, ...file }: NamedList): QuestionsFile => file;
   const parts = new Map<string, Part>([
     ['shared/site', site],
     ['shared/channels', channels],
     ['shared/coupons', coupons],
   ]);
-  for (const [list, asked] of questionnaires)
-    parts.set(
-      partOfFile(fileOfList(list)),
-      remember(asked, [], () => withoutList(asked)),
-    );
+  for (const [list, asked] of questionnaires) parts.set(partOfFile(fileOfList(list)), asked);
   for (const [name, product] of products) parts.set(partOfFile(fileOfProduct(name)), product);
   for (const [slug, file] of files) parts.set(slug, file);
   for (const { name, file } of experiments.values()) parts.set(partOfFile(fileOfExperiment(name)), file);
@@ -191,7 +184,6 @@ export function gapsIn(parts: Parts): string[] {
 /** Links files without gaps. The same parts give the same linked objects. */
 export function createFleetLinker(): (parts: Parts) => Fleet {
   const rememberFleet = createMemoizer<SiteFile, Fleet>();
-  const rememberList = createMemoizer<QuestionsFile, NamedList>();
   const { linkAll } = createLinker();
 
   const link = (parts: Parts, site: SiteFile): Fleet => {
@@ -203,13 +195,8 @@ export function createFleetLinker(): (parts: Parts) => Fleet {
       ...{ site, coupons, channels, questionnaires, products, lists: new Set(questionnaires.keys()) },
       ...{ images: new Set(), templates: new Map(), pictures: new Map() },
     };
-    const listed = ([list, part]: [string, QuestionsFile]): [string, NamedList] => [
-      list,
-      rememberList(part, [], () => ({ ...part, list })),
-    ];
     return {
-      ...{ site, channels, coupons, products, bases: new Map() },
-      questionnaires: new Map([...questionnaires].map(listed)),
+      ...{ site, channels, coupons, products, questionnaires, bases: new Map() },
       ...linkAll(new Map(funnelsOf(parts)), new Map(experimentsOf(parts)), context, Object.keys(blockKeys)),
     };
   };

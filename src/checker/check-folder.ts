@@ -209,7 +209,7 @@ const sharedOf = ({ site, channels, coupons, questionnaires, products }: WholeCo
   coupons,
   // A valid folder has no broken product.
   products: products as Fleet['products'],
-  questionnaires: new Map([...questionnaires].map(([list, value]) => [list, { ...value, list }])),
+  questionnaires,
 });
 
 function basesOf(funnels: readonly CheckedFile<'funnel'>[]): Fleet['bases'] {
@@ -286,7 +286,7 @@ export function createFolderCheck(day?: string, steps = noSteps): FolderCheck {
     const faults = located(checkRules(slugOf(file.file), valid.value, current));
     // While a funnel has an error, it is unknown who is asked what.
     if (!isWhole(current) || faults.some(isError)) return faults;
-    const funnel = link(slugOf(file.file), valid.value, current);
+    const { funnel } = link(slugOf(file.file), valid.value, current, kindsOf([file]));
     return [...faults, ...located(checkVisitors(funnel)), ...checkViews(file, current)];
   };
 

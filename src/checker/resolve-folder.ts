@@ -1,9 +1,8 @@
-import type { Funnel } from '../funnel/funnel.ts';
 import type { ExperimentFile, FunnelFile } from '../funnel/schema-types.generated.ts';
 import { createMemoizer } from '../lib/memoize.ts';
 import { type Experiment, linkExperiment, type Shown } from './fleet/experiments.ts';
 import { linkFunnel } from './fleet/resolve-references.ts';
-import { linkViews } from './fleet/views.ts';
+import { linkViews, type Views } from './fleet/views.ts';
 import type { WholeContext } from './rules/rule.ts';
 
 /** Returns what a linked funnel depends on; unchanged parts are the same objects. */
@@ -24,12 +23,23 @@ function linkedParts(slug: string, value: FunnelFile, whole: WholeContext): read
  * are those of blocks.
  */
 export function createLinker() {
-  const rememberFunnel = createMemoizer<FunnelFile, Funnel>();
-  const rememberShown = createMemoizer<Funnel, Shown>();
+  const rememberFunnel = createMemoizer<FunnelFile, Shown>();
   const rememberArms = createMemoizer<ExperimentFile, Experiment | undefined>();
 
-  const link = (slug: string, value: FunnelFile, whole: WholeContext): Funnel =>
-    rememberFunnel(value, linkedParts(slug, value, whole), () => linkFunnel(slug, value, whole));
+  const link = (slug: string, value: FunnelFile, whole: WholeContext, kinds: readonly string[]): Shown =>
+    rememberFunnel(value, linkedParts(slug, value, whole), () => {
+      const funnel = linkFunnel(slug, value, whole);
+      let views: Views | undefined;
+      return {
+        value,
+        funnel,
+        // Only a valid fleet asks for them.
+        get views() {
+          views ??= linkViews(funnel, value, whole, kinds);
+          return views;
+        },
+      };
+    });
 
   /** An experiment is left out if its funnel is missing or one of its arms no longer fits. */
   const linkAll = (
@@ -38,12 +48,7 @@ export function createLinker() {
     whole: WholeContext,
     kinds: readonly string[],
   ) => {
-    const show = (slug: string, value: FunnelFile): Shown => {
-      const funnel = link(slug, value, whole);
-      const views = () => linkViews(funnel, value, whole, kinds);
-      return rememberShown(funnel, [], () => ({ value, funnel, views: views() }));
-    };
-    const shown = new Map([...files].map(([slug, value]) => [slug, show(slug, value)]));
+    const shown = new Map([...files].map(([slug, value]) => [slug, link(slug, value, whole, kinds)]));
     const linked = [...experiments].flatMap(([name, file]) => {
       const own = shown.get(file.funnel);
       return (

@@ -1,6 +1,7 @@
-import type { Fleet, NamedList } from '../../src/checker/fleet/fleet.ts';
+import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { ways } from '../../src/contract/ways.generated.ts';
 import type { Field, Funnel, Site, Text } from '../../src/funnel/funnel.ts';
+import type { QuestionsFile } from '../../src/funnel/schema-types.generated.ts';
 
 const both = (en: string, zh: string): Text => ({ en, 'zh-CN': zh });
 
@@ -36,8 +37,7 @@ export function aFunnel(slug: string, changes: Partial<Funnel> = {}): Funnel {
   };
 }
 
-const questionnaire: NamedList = {
-  list: 'mbti',
+const questionnaire: QuestionsFile = {
   options: ['1', '2', '3'].map((value) => ({ value, text: both(`agree ${value}`, `同意 ${value}`) })),
   questions: [
     { id: 'q1', text: both('I like company.', '我喜欢热闹'), axis: 'EI', keyed: 'first' },

@@ -9,8 +9,6 @@ import type {
 import type { Experiment } from './experiments.ts';
 import type { Views } from './views.ts';
 
-export type NamedList = QuestionsFile & { list: string };
-
 export interface Fleet {
   funnels: ReadonlyMap<string, Funnel>;
   /** Files of the linked funnels, with variants merged. */
@@ -22,6 +20,6 @@ export interface Fleet {
   site: Site;
   channels: ChannelsFile;
   coupons: CouponsFile;
-  questionnaires: ReadonlyMap<string, NamedList>;
+  questionnaires: ReadonlyMap<string, QuestionsFile>;
   products: ReadonlyMap<string, ProductFile>;
 }
