@@ -22,9 +22,9 @@ const formats = ['pretty', 'github', 'json', 'sarif'] as const;
 interface Arguments {
   format: (typeof formats)[number];
   isStrict: boolean;
-  /** Tells each text that lacks a language, and each file that leans on a broken one. */
+  /** Reports each text without a language, and each file that depends on a broken one. */
   isEach: boolean;
-  /** What is over on this day is an error; without one, what is over today is told and fails nothing. */
+  /** Coupons and times over on this day are errors; without a day, those over today are warnings. */
   day: string | undefined;
   files: string[];
 }
@@ -74,7 +74,7 @@ const allOf = (fleet: Fleet | null) =>
     .filter(Boolean)
     .join(', ');
 
-/** The verdict in a line: `15 funnels: valid, with 1 warning in 1 file`. */
+/** Returns the verdict as one line: `15 funnels: valid, with 1 warning in 1 file`. */
 export function summaryOf(
   diagnostics: readonly Diagnostic[],
   errors: readonly Diagnostic[],

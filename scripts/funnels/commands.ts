@@ -2,7 +2,7 @@ import { later, t, translated } from '../../src/contract/t.ts';
 import { commandLines, meant, UsageError } from '../command-line.ts';
 import { type Command, CouldNotRun, type ExitCode, exitCodes, type Terminal } from './command.ts';
 
-/** Each with its modules, loaded once it is asked for: to publish takes half the server, to check needs none of it. */
+/** Loads each command's modules on demand: `publish` needs half the server, `check` none of it. */
 const commands = {
   check: async () => (await import('./check.ts')).check,
   codes: async () => (await import('./codes.ts')).explainCodes,
@@ -25,7 +25,7 @@ const commands = {
   publish: async () => (await import('./publish.ts')).publish,
 } as const satisfies Record<string, () => Promise<Command>>;
 
-/** `--json` and `-h` are what many tools call it. */
+/** Accepts the `--json` and `-h` of other tools. */
 const spelled = (word: string) => (word === '--json' ? '--format=json' : word === '-h' ? '--help' : word);
 
 const seeHelp = (name = '') => t`how it is typed: npm run funnels -- ${name ? `${name} ` : ''}--help\n`;
@@ -35,7 +35,7 @@ const exits = later`Exit codes: 0 sound or done, 1 something was found or waits,
 
 async function usage(): Promise<string> {
   const all: Command[] = [];
-  // One after the other: of modules that are asked for at once, the loader gives the second asker one that is not ready.
+  // One after another: the loader gives concurrent imports of a module an unfinished one.
   for (const load of Object.values(commands)) all.push(await load());
   return t`npm run funnels -- <command>\n\n${commandLines(all)}\n${translated(exits)}`;
 }

@@ -8,19 +8,17 @@ const decoded = (bytes: Uint8Array, encoding: string) =>
   new TextDecoder(encoding, { fatal: true }).decode(bytes);
 
 /**
- * The text of a table as spreadsheets save it: UTF-8, UTF-16 (“Unicode text”) or GB18030 (“CSV” on a Chinese Windows).
- * Undefined where it is none of them. `isGuess`: bytes of another alphabet can look like GB18030.
+ * Decodes UTF-8, UTF-16 (“Unicode text”) or GB18030 (“CSV” on a Chinese Windows); undefined for other bytes.
+ * `isGuess`: bytes of another alphabet can look like GB18030.
  */
 export function tableText(bytes: Uint8Array): { text: string; isGuess: boolean } | undefined {
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && 'utf-16be';
   for (const encoding of mark ? [mark] : ['utf-8', 'gb18030']) {
     try {
       const text = decoded(bytes, encoding);
-      // Without its mark, every second byte of UTF-16 is a nought.
+      // In UTF-16 without a mark, every second byte is 0.
       if (!text.includes('\0')) return { text, isGuess: encoding === 'gb18030' };
-    } catch {
-      // It is in another encoding.
-    }
+    } catch {}
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ function put(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Mermaid blocks of a Markdown file: what a wiki or a pull request shows as drawings. */
+/** Returns Mermaid blocks for Markdown, which wikis and pull requests show as drawings. */
 const inMarkdown = (title: string, text: string) => `## ${title}\n\n\`\`\`mermaid\n${text}\`\`\`\n`;
 
 interface Wanted {

@@ -17,7 +17,7 @@ import { isText } from '../../src/funnel/texts.ts';
 
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n');
 
-/** The line on which each node begins, in the order of the document. */
+/** Returns the first line of each node, in document order. */
 function startsOf(text: string): number[] {
   const lineCounter = new LineCounter();
   const starts: number[] = [];
@@ -46,7 +46,7 @@ function sameLines(anew: string, text: string): Map<number, number> {
   return same;
 }
 
-/** The longest lines that both have in common, as pairs of their numbers, with the ends of both. */
+/** Returns the longest common subsequence of lines as pairs of numbers, with the ends of both. */
 function commonLines(a: readonly string[], b: readonly string[]): [number, number][] {
   const longest = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1)
@@ -62,10 +62,7 @@ function commonLines(a: readonly string[], b: readonly string[]): [number, numbe
   return [...pairs, [a.length, b.length]];
 }
 
-/**
- * The text with what `edit` changes in it, and every other line as it was written: a document that is written anew breaks
- * its lines and spaces its brackets in one way.
- */
+/** Applies `edit` and keeps every other line as it was: the YAML writer alone would reformat the file. */
 export function editedText(text: string, edit: (document: Document) => void): string {
   const document = parseDocument(text);
   const anew = textOf(document);
@@ -80,7 +77,6 @@ export function editedText(text: string, edit: (document: Document) => void): st
     isChanged ||= a - from !== b - written;
     const at = same.get(a);
     if (at === undefined) continue;
-    // Since the last line that both texts have: as it was, or as it is wanted.
     const isSame = !isChanged && isDeepStrictEqual(before.slice(from, a), after.slice(written, b));
     lines.push(...(isSame ? own.slice(done, at) : after.slice(written, b)));
     [done, from, written, isChanged] = [at, a, b, false];
@@ -89,13 +85,13 @@ export function editedText(text: string, edit: (document: Document) => void): st
   return isDeepStrictEqual(parseDocument(edited).toJS(), document.toJS()) ? edited : wanted;
 }
 
-/** As the shipped files are written: a text on one line where that holds it. */
+/** Writes a text on one line if it fits, as the shipped files do. */
 const widest = 110;
 
 export function styledDocument(value: unknown): Document {
   const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
-    // Not every reader of YAML takes a ? in braces.
+    // Some YAML readers refuse a ? in braces.
     Scalar: (_, node) => {
       if (String(node.value).includes('?')) node.type = 'QUOTE_DOUBLE';
     },
@@ -113,7 +109,7 @@ export function styledDocument(value: unknown): Document {
 export const textOf = (document: Document): string =>
   document.toString({ lineWidth: 0, flowCollectionPadding: true });
 
-/** The text of a funnel's file that extends nothing. */
+/** Returns a funnel as the text of a whole file. */
 export const wholeText = (value: unknown): string =>
   `# yaml-language-server: $schema=../schemas/funnel.schema.json\n${textOf(styledDocument(value))}`;
 
@@ -124,7 +120,7 @@ const isPlainMap = (value: unknown): value is Json =>
 const written = (value: unknown) => styledDocument(value).contents;
 const keyOf = ({ key }: Pair): string => String((key as { value?: unknown })?.value ?? key);
 
-/** Returns the name by which an entry is found again in a changed list. */
+/** Returns the name that identifies an entry in a changed list. */
 function markOf(list: string, value: unknown): string | undefined {
   if (!isPlainMap(value)) return undefined;
   const name = Object.hasOwn(entryNames, list)
@@ -171,7 +167,7 @@ function changed(document: Document, node: unknown, value: unknown, key: string)
   return node;
 }
 
-/** Makes a document say `value`. What says it already keeps its comments, order and style. */
+/** Writes `value` into a document; unchanged parts keep their comments, order and style. */
 export function writeValue(document: Document, value: Json): void {
   if (!isMap(document.contents)) throw new Error(t`a file is a map of keys`);
   writeMap(document, document.contents, value);

@@ -38,7 +38,7 @@ function readBatch(printed: Buffer): Buffer[] {
   return contents;
 }
 
-/** The commit of a ref. Throws GitError: no git, no repository, no such ref. */
+/** Returns the commit of a ref. Throws GitError without git, repository or ref. */
 export async function commitAt(root: string, ref: string): Promise<string> {
   await git(root, ['rev-parse', '--is-inside-work-tree']).catch((error: Error) => {
     const isOutside = /not a git repository/.test(error.message);
@@ -60,7 +60,7 @@ export async function commitAt(root: string, ref: string): Promise<string> {
 
 const recordsIn = (printed: Buffer): string[] => printed.toString().split('\0').filter(Boolean);
 
-/** The files of the folder of funnels below `root` as they were at `commit`, by path. */
+/** Returns the files of the funnels folder at `commit`, by path. */
 export async function filesAt(
   root: string,
   commit: string,
@@ -77,7 +77,7 @@ export async function filesAt(
   return new Map(blobs.map(({ path }, index) => [path, contents[index]!]));
 }
 
-/** Whether a path in the folder of funnels is YAML, and not an editor's backup. */
+/** True for YAML in the funnels folder, except editors' backups. */
 export const isYamlFile = (path: string) =>
   /^[^.#][^/]*\.ya?ml$/.test(path.split('/').at(-1)!) &&
   path.split('/').length <= 3 &&
@@ -91,8 +91,8 @@ export async function branchPoint(root: string, ref: string): Promise<string> {
 }
 
 /**
- * What differs from `commit`: committed since, changed or new among the funnels and not committed. Paths from `root`; what
- * lies outside of it begins with a slash.
+ * Lists paths that differ from `commit`: committed since, or changed or new among the funnels. They begin at `root`;
+ * paths outside begin with a slash.
  */
 export async function changedPaths(root: string, commit: string): Promise<string[]> {
   const names = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff'];

@@ -9,7 +9,7 @@ import type { Environment } from './command.ts';
 import { checkedFiles, partsIn } from './compare-folders.ts';
 import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
 
-/** By a file's name, that texts of it wait: `held: 4 texts wait with the price`. */
+/** Waiting texts by file name: `held: 4 texts wait with the price`. */
 export type HeldTexts = ReadonlyMap<string, string>;
 
 const heldIn = (files: Iterable<readonly [name: string, changes: readonly Change[]]>): HeldTexts =>
@@ -20,9 +20,7 @@ const heldIn = (files: Iterable<readonly [name: string, changes: readonly Change
     }),
   );
 
-/**
- * Returns a function that tells which texts would be held if the last commit were live; none without a commit.
- */
+/** Returns a function that lists the texts that would wait if the last commit were live; none without a commit. */
 export function createHeldReader(root: string): (now: Parts) => Promise<HeldTexts> {
   let last: { commit: string; before: Parts } | undefined;
   let validators: Validators | undefined;
@@ -53,7 +51,7 @@ export async function heldHere(
   env: Environment,
 ): Promise<{ held: HeldTexts; since: string }> {
   if (!hasShop(env, root)) return { held: await createHeldReader(root)(now), since: t`the last commit` };
-  // The half of the server that this takes is loaded where there is a shop to ask, and at once: jiti hands a module that two imports share to one of them half empty.
+  // Loaded late, as it is half the server, and in one import: jiti gives concurrent imports an unfinished module.
   const { waitingHere } = await import('./publish-look.ts');
   const held = await waitingHere(root, env);
   return { held: heldIn(held.map(({ name, changes }) => [name, changes])), since: t`what is live` };

@@ -12,11 +12,11 @@ import { type Command, type ExitCode, exitCodes, type Terminal } from './command
 import { heldHere } from './held-texts.ts';
 import { findFleet, languageShown, momentTyped } from './options.ts';
 
-/** Prices in fen, as those see them who come in the default channel. */
+/** Prices in fen, in the default channel. */
 interface ListedPrices {
-  /** With offers, that of the cheapest. */
+  /** With offers, the lowest price. */
   price: Funnel['payment']['price'];
-  /** By their names, where there are several. */
+  /** By offer name. */
   offers?: Record<string, Funnel['payment']['price']>;
 }
 
@@ -24,14 +24,14 @@ interface ListedFunnel extends ListedPrices {
   slug: string;
   title: Funnel['title'];
   product: string;
-  /** What the price changes to, and from which minute of Shanghai on. */
+  /** Later prices, each with its first minute in Shanghai. */
   later: (ListedPrices & { from: string })[];
   layout: Funnel['entry']['layout'];
   /** Every address, with `{id}` and `{state}` where it varies. */
   routes: string[];
   ways: string[];
   languages: string[];
-  /** Texts of it that wait with something graver: `held: 4 texts wait with the price`. */
+  /** Texts that wait with a graver change: `held: 4 texts wait with the price`. */
   held?: string;
 }
 

@@ -10,9 +10,9 @@ import { readProductFile, readStarter, type Starter } from '../products/folders.
 export interface StarterRequest {
   slug: string;
   product: string;
-  /** What a product of its own says of itself. */
+  /** The manifest of an own product. */
   own?: ProductFile;
-  /** The shop's languages; a starter is written in English and Chinese. */
+  /** The shop's languages; a starter has English and Chinese. */
   languages: readonly string[];
   pictures: readonly string[];
 }
@@ -95,8 +95,8 @@ const blocksPart = (
     .join('\n\n');
 
 /**
- * A valid funnel file to begin with: every key explained, every text that sells a placeholder that says what belongs in
- * its place. What it says of the shop (corrections, lookup) is true as it stands.
+ * Returns a valid funnel file with every key explained and placeholders for selling texts. Its sentences about the shop
+ * (corrections, lookup) are true.
  */
 export function starterText({ slug, product, own, languages, pictures }: StarterRequest): string {
   const starter = readStarter(isOfCode(product) ? product : productOfFiles);
@@ -151,10 +151,10 @@ budget: { script: 98KB, image: 60KB }
 `;
 }
 
-/** A test of one's own to begin with: a valid product file, every key explained. */
+/** Returns a valid product file with every key explained. */
 export const ownTestText = (): string => commented(readProductFile(productOfFiles, 'own-test.yaml'));
 
-/** A copy of a funnel's text, comments and layout kept, that says where it comes from and asks for its own bet. */
+/** Returns a copy of a funnel's text that names its source and asks for its own bet. */
 export function derivedText(slug: string, from: string, source: string): string {
   const [first = '', ...rest] = source.split('\n');
   const isEditorLine = first.startsWith('# yaml-language-server:');
@@ -165,7 +165,7 @@ export function derivedText(slug: string, from: string, source: string): string 
   return isEditorLine ? [first, ...head, ...rest].join('\n') : [...head, first, ...rest].join('\n');
 }
 
-/** A funnel that is another, but for what is written below. */
+/** Returns an empty variant of a funnel. */
 export const variantText = (
   slug: string,
   base: string,

@@ -25,19 +25,19 @@ import { type Command, exitCodes } from './command.ts';
 import { derivedText, ownTestText, starterText, variantText } from './new-starter.ts';
 import { slugTyped } from './options.ts';
 
-/** No file is written: the reason, and what to do instead. */
+/** Why no file is written, with a remedy. */
 class Refusal extends Error {}
 
 const addressPattern = /^[a-z0-9]+(_[a-z0-9]+)*$/;
 const isYaml = (name: string) => /^[^.].*\.ya?ml$/.test(name);
 
-/** The product an address begins with; the longest of those that fit. */
+/** Returns the product with the longest name that the address begins with. */
 function productOf(slug: string, products: readonly string[]): string | undefined {
   const fitting = products.filter((product) => slug === product || slug.startsWith(`${product}_`));
   return fitting.toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** The address with the next version that is free: `marriage_v5` where `marriage_v4` is the last. */
+/** Returns the address with the next free version: `marriage_v5` after `marriage_v4`. */
 function nextFree(slug: string, taken: readonly string[]): string {
   const stem = slug.replace(/_?v?\d+$/, '');
   const versions = taken.flatMap((other) =>
@@ -48,7 +48,7 @@ function nextFree(slug: string, taken: readonly string[]): string {
   return `${stem}_v${Math.max(0, ...versions) + 1}`;
 }
 
-/** `; try night`, where something of the name can stay. */
+/** Returns `; try night` if a part of the name is usable. */
 function spelledRight(name: string): string {
   const spelled = name
     .toLowerCase()
@@ -116,7 +116,7 @@ function findingsOf(files: readonly CheckedFile[], folder: Folder): Diagnostic[]
   const keyOf = ({ code, file: where, line, message }: Diagnostic) =>
     JSON.stringify([code, where, line, message]);
   const known = new Set(checkFolder(folder).diagnostics.map(keyOf));
-  // That a starter waits for its words, its own first lines say.
+  // The starter's own first lines ask for its texts.
   return checkFolder(withFiles(folder, files)).diagnostics.filter(
     (diagnostic) => diagnostic.code !== 'words/starter' && !known.has(keyOf(diagnostic)),
   );
@@ -124,7 +124,7 @@ function findingsOf(files: readonly CheckedFile[], folder: Folder): Diagnostic[]
 
 type Values = Readonly<Partial<Record<'from' | 'variant-of' | 'product' | 'test', string>>>;
 
-/** Throws `UsageError` where the options do not go together. */
+/** Throws `UsageError` if the options exclude each other. */
 function requireOneOrigin({ from, 'variant-of': base, product, test }: Values): void {
   if (from !== undefined && base !== undefined)
     throw new UsageError(t`a copy or a variant: leave out --from or --variant-of`);
@@ -138,7 +138,7 @@ function requireOneOrigin({ from, 'variant-of': base, product, test }: Values): 
 interface Draft {
   texts: ReadonlyMap<string, string>;
   origin: string;
-  /** What is to be done where they would not be valid. */
+  /** Advice if the files would not be valid. */
   remedy: string;
 }
 

@@ -25,17 +25,17 @@ export function momentTyped(day: string | undefined): number {
   return typed === undefined ? Date.now() : beginOf(typed);
 }
 
-/** Returns the language of the funnels' texts to show: the one of `--lang`, else the terminal's where the shop has it. */
+/** Returns the language of the shown texts: that of `--lang`, else the terminal's if the shop has it. */
 export function languageShown(asked: string | undefined, { languages, defaultLanguage }: Site): string {
   const own = workLanguage();
   return oneOf('--lang', asked ?? (languages.includes(own) ? own : defaultLanguage), languages);
 }
 
-/** `/marriage_v1`, `marriage_v1.yaml` and `funnels/marriage_v1.yaml` are what people type for `marriage_v1`. */
+/** Accepts `/marriage_v1`, `marriage_v1.yaml` and `funnels/marriage_v1.yaml` for `marriage_v1`. */
 export const slugTyped = (word: string): string =>
   word.replace(/^(\.?\/)?(funnels\/)?/, '').replace(/\.ya?ml$/, '');
 
-/** The valid funnels below `root`. Files with errors are left out and named; the fleet is null where they leave no shop. */
+/** Returns the valid funnels below `root` and names files with errors; the fleet is null if nothing valid is left. */
 export async function findFleet({
   root,
   err,
@@ -48,7 +48,7 @@ export async function findFleet({
   return { fleet, errors };
 }
 
-/** The funnel at an address. Throws `UsageError` that names the nearest one. */
+/** Returns the funnel at an address. Throws a `UsageError` that names the nearest one. */
 export function requireKnown(fleet: Fleet, word: string): Funnel {
   const slug = slugTyped(word);
   const funnel = fleet.funnels.get(slug);
@@ -67,7 +67,7 @@ function obstacleOf(error: unknown, root: string): string | undefined {
 }
 
 export interface FolderVerdict extends Verdict {
-  /** Variants in it are as if each were written whole. */
+  /** Its variants are merged. */
   folder: Folder;
   validators: Validators;
 }

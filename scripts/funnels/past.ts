@@ -25,7 +25,7 @@ export function changesBetween(name: string, before: Content | null, after: Cont
   return { name, changes: compareParts(name, from ?? undefined, to ?? undefined) };
 }
 
-/** All that was ever published of a file, the latest first. */
+/** Returns all publications of a file, latest first. */
 export async function pastOf(shop: Shop, file: string): Promise<PastFile[]> {
   for (const name of [file, `shared/${file}`]) {
     const past = await shop.call('publications', { file: name });

@@ -20,7 +20,7 @@ import { editedText, writeValue } from './edited-yaml.ts';
 
 const nowhere = { source: {} as Source, pointer: '', depth: 0 };
 
-/** What an arm shows, as if it were written whole. */
+/** Returns an arm as a whole funnel. */
 export function armValue(funnel: FunnelFile, set: Json, kinds: readonly string[]): FunnelFile {
   const context: MergeContext = { placeOf: () => nowhere, report: () => {}, kinds, replaced: 0 };
   return merge({ value: funnel, sourceMap: { at: nowhere } }, set, '', '', context).value as FunnelFile;
@@ -97,17 +97,17 @@ export function promotedText(
   if (!patch) return editedText(text, (document) => writeValue(document, arm));
   const base = whole.files.get(fileOfFunnel(patch.extends))!.valid!.value as unknown as Json;
   const { extends: _, ...own } = patch;
-  // What a variant does not take over from its base is as if the base did not say it.
+  // A variant does not inherit these keys from its base.
   const { live: __, listed: ___, extends: ____, ...rest } = base;
   const below = value.canonical === undefined ? rest : { ...rest, canonical: value.canonical };
   const said: Record<string, unknown> = { ...composed({ base: below, own, set, meant: arm }, kinds) };
-  // A variant that is listed has no other address by itself, and one that is not has its base's.
+  // A listed variant has its own canonical address, any other that of its base.
   const canonical = said.listed === true ? undefined : (base.canonical ?? patch.extends);
   if (arm.canonical !== canonical) said.canonical = arm.canonical ?? null;
   return editedText(text, (document) => writeValue(document, { extends: patch.extends, ...said }));
 }
 
-/** The experiment's file as the record of what was taken over. */
+/** Returns the experiment's file as the record of the promoted arm. */
 export const stoppedText = (text: string, arm: string): string =>
   editedText(text, (document) => {
     document.set('status', 'stopped');
@@ -168,7 +168,7 @@ async function runPromote(args: readonly string[], { root, out, err }: Terminal)
     );
     return exitCodes.couldNotRun;
   }
-  // A shop that reads in between lets nothing of the funnel pass: its words wait with what stops the experiment.
+  // Written first: a shop that reads in between holds the funnel's texts with the stopped experiment.
   writeFileSync(join(root, record), stopped);
   writeFileSync(join(root, file), text);
   const both = `${experiment.funnel} experiments/${name}`;

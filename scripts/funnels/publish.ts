@@ -44,7 +44,7 @@ function readArguments(args: readonly string[]): Arguments {
     flags: ['yes', 'with-warnings', 'dry-run'],
   });
   const name = values.name?.trim();
-  // A number is how a publication without a name is found.
+  // Numbers identify publications without a name.
   if (name !== undefined && !/[^\d\s]/.test(name)) throw new UsageError(t`--name needs more than digits`);
   return {
     names: words.map(slugTyped),
@@ -74,7 +74,7 @@ function choose(
     const spellings = [name, `shared/${name}`];
     const found = spellings.find((known) => waiting.includes(known) || byName.includes(known));
     if (found !== undefined) return found;
-    // Sent a second time, it is live already: that is what was asked for.
+    // A repeated request finds its content live already.
     if (spellings.some((known) => contents.has(known))) return [];
     throw new UsageError(
       t`there is no ${name} in this folder${didYouMean(nearest(name, [...contents.keys()]))}`,
@@ -87,7 +87,7 @@ function choose(
   const pictures = waiting.filter((name) =>
     shown.some((picture) => filesNamed(picture, (file) => picturesPrefix + file === name).length > 0),
   );
-  // One yes a cause: what a variant takes over from a file goes live with it.
+  // One approval per cause: inherited changes of variants go live with their base.
   const heirs = waiting.filter(
     (name) =>
       !broken.has(name) && basesOf(name, fleet?.bases ?? new Map()).some((base) => chosen.includes(base)),
@@ -199,7 +199,7 @@ async function waitingChosen(args: Arguments, root: string, shop: Shop) {
   }
   const olderNames = older.map(({ name }) => name);
   const newer = held.map(({ name }) => name).filter((name) => !olderNames.includes(name));
-  // That a file is not on this machine is no wish to end its sale on all of them.
+  // A file missing on this machine must not end its sale everywhere.
   const gone = newer.filter((name) => !looked.contents.has(name));
   const waiting = newer.filter((name) => !gone.includes(name));
   const names = choose(args.names, waiting, [...olderNames, ...gone], looked);

@@ -9,7 +9,7 @@ const border = 4;
 const scale = 20;
 
 const reset = '\u001b[0m';
-/** Black on white, whatever colours the terminal has: cameras read an inverted code badly. */
+/** Black on white in every terminal: cameras read an inverted code badly. */
 const blackOnWhite = '\u001b[30;107m';
 
 const halves = [' ', '▄', '▀', '█'] as const;
@@ -42,7 +42,7 @@ export function qrPng(text: string): Buffer {
 
 type Interfaces = ReturnType<typeof networkInterfaces>;
 
-/** Where a phone on the same network finds this machine. */
+/** Returns this machine's address for a phone on the same network. */
 export const lanAddresses = (interfaces: Interfaces): string[] =>
   Object.values(interfaces).flatMap((all = []) =>
     all.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),

@@ -14,7 +14,7 @@ import type { Environment } from './command.ts';
 /** A confirmed publication: the folder's files, or those of the earlier publication `version`. */
 export type ToPublish = OperationRequest<'publish'> & { version?: number };
 
-/** Where publications are kept: this machine's own shop, or one elsewhere. */
+/** Keeps publications, on this machine or elsewhere. */
 export interface Shop extends Pick<OperatorClient, 'call' | 'close'> {
   /** Returns false if somebody else published meanwhile. */
   publish(publication: ToPublish): Promise<boolean>;
@@ -43,7 +43,7 @@ function findShop(to: string): string {
   return origin;
 }
 
-/** Errors of a connection that was never made. */
+/** Errors before a connection was made. */
 const unmet: readonly (string | undefined)[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
 
 const lost = (origin: string, error: unknown) => {
@@ -74,7 +74,7 @@ async function post(address: string, headers: Record<string, string>, request: o
   let status: number;
   let text: string;
   try {
-    // Redirected, the token would go who knows where.
+    // A redirect would send the token elsewhere.
     const signal = AbortSignal.timeout(answerWithinMs);
     const response = await fetch(address, {
       method: 'POST',
@@ -103,7 +103,7 @@ async function post(address: string, headers: Record<string, string>, request: o
   );
 }
 
-/** A shop that is reached over the network, with a token that is never typed on a command line. */
+/** Reaches a shop over the network; its token never stands on a command line. */
 export function remoteShop(
   to: string,
   env: Environment,

@@ -19,7 +19,7 @@ import { startDevServer } from '../dev/start-dev-server.ts';
 import { findInstalled, openChromium } from '../find-chromium.ts';
 
 const glass: Glass = { width: 375, height: 812, text: 100, isDark: false, longest: 812 };
-/** A change of the shop's own words changes every funnel: a reviewer looks at some. */
+/** Most funnels to show: a change of the shop's own texts changes every funnel. */
 const mostFunnels = 8;
 
 /**
@@ -53,7 +53,7 @@ function shotsOf(fleet: Fleet, slugs: readonly string[]): Shot[] {
   );
 }
 
-/** Waits until the server has read the funnels of `fleet`: it watches their folder. */
+/** Waits until the server, which watches the folder, has read the funnels of `fleet`. */
 async function untilServed(url: string, { funnels, site }: Fleet): Promise<void> {
   const hashes = [...funnels.values()].map(contentHash).toSorted();
   const expected = contentHash([site, hashes]);
@@ -80,7 +80,7 @@ function laidOut(files: ReadonlyMap<string, Uint8Array>) {
   };
 }
 
-/** Takes pictures of each state with one server, whose folder is replaced in between. */
+/** Takes pictures of each state with one server; replaces its folder in between. */
 async function photograph(
   browser: Browser,
   root: string,
@@ -108,7 +108,7 @@ async function photograph(
 
 const nameOf = ({ slug, scene, language }: Shot) => `${slug}.${scene.group}.${language}`;
 
-/** Writes the pictures that differ to `out`; how many there are. */
+/** Writes the pictures that differ to `out` and returns their number. */
 function writeDiffering(before: readonly Taken[], after: readonly Taken[], out: string): number {
   const known = (side: readonly Taken[]) => new Map(side.map((taken) => [nameOf(taken), taken.png]));
   const [was, is] = [known(before), known(after)];

@@ -17,7 +17,7 @@ import { type Answer, commentOn } from './review-comment.ts';
 interface Arguments {
   base: string;
   out: string;
-  /** In CI the answer is given before the pictures are taken, which needs a browser and more time. */
+  /** CI answers before it takes pictures, which need a browser and more time. */
   only: 'answer' | 'pictures' | 'both';
 }
 
@@ -31,13 +31,13 @@ function readArguments(args: readonly string[]): Arguments {
   };
 }
 
-/** The paths that differ from the branch point, and all files of the funnels at that point. */
+/** Paths that differ from the branch point, and all funnel files at that point. */
 interface Change {
   paths: readonly string[];
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** What a change may touch to be reviewed here; the workflow's filter is the same. */
+/** Folders whose changes are reviewed; the workflow has the same filter. */
 export const reviewed = `${funnelsDir}/**`;
 const isReviewed = (path: string) => path.startsWith(reviewed.slice(0, -'**'.length));
 
@@ -58,7 +58,7 @@ const shownOf = (diagnostics: readonly Diagnostic[], paths: readonly string[]): 
   ...diagnostics.filter((each) => !isError(each) && paths.includes(each.file)),
 ];
 
-/** The check of the folder and, where it is valid, what the change changes in it. */
+/** Checks the folder and, if it is valid, compares it. */
 async function answerTo({ paths, files }: Change, root: string): Promise<Answer> {
   const links = linksAmong(paths, root);
   if (links.length > 0) return { diagnostics: links, shown: links };
@@ -71,7 +71,7 @@ async function answerTo({ paths, files }: Change, root: string): Promise<Answer>
   return { diagnostics, shown, fleet, compared: { changes: [...changes, ...pictures], misfits } };
 }
 
-/** GitHub reads commands from the log, so print nothing else that a stranger wrote. */
+/** GitHub reads commands from the log, so no other text of a contributor is printed. */
 const isOnActions = (env: Environment) => env.GITHUB_ACTIONS === 'true';
 
 const runOf = ({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }: Environment) =>

@@ -109,7 +109,7 @@ const waitsWith = {
   trial: later`the experiment`,
 } as const;
 
-/** Says which texts are held back only by graver changes beside them; undefined if there are none. */
+/** Describes the texts that wait only because of graver changes in their file; undefined if there are none. */
 export function waitingTexts(changes: readonly Change[]): string | undefined {
   const count = changes.filter(({ kind }) => kind === 'copy').length;
   const cause = (['money', 'route', 'data', 'trial'] as const).find((kind) =>

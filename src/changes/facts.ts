@@ -127,7 +127,7 @@ function collectList(rule: ListRule, found: readonly unknown[], place: Place, in
     if (!isGlobal) continue;
     const elsewhere = () =>
       t`${translated(words.inside).replace('*', () => identity)} is asked in another place`;
-    // By ancestor, since another layout moves everything: that is one change, of the layout.
+    // By ancestor: another layout moves every position and counts as one change.
     const key = `*/${identity}@${place.room}`;
     into.facts.set(key, { ...placeOf(at), kind, value: place.key, isPlace: true, words: elsewhere });
   }

@@ -145,7 +145,7 @@ export function withParts(parts: Parts, changed: ReadonlyMap<string, Part | unde
   return all;
 }
 
-/** Says why valid files do not make up a shop. */
+/** Lists missing files that valid ones refer to. */
 export function gapsIn(parts: Parts): string[] {
   const site = parts.get('shared/site') as SiteFile | undefined;
   const coupons = parts.get('shared/coupons') as CouponsFile | undefined;

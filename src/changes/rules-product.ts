@@ -15,7 +15,7 @@ const counted = (noun: string) => value('data', noun, JSON.stringify);
 const ownAnswers = (keys: ObjectRule['keys']) =>
   listBy('value', 'data', { text: copy('text'), ...keys }, itemWords('answer'));
 
-/** Scoring is `data`: earlier visitors were told something else. */
+/** Scoring is `data`: earlier visitors got other results. */
 export const productRule = object({
   title: copy('title'),
   answers: map(ownAnswers({ score: shown('data', 'score') }), itemWords('set of answers'), 'data'),

@@ -104,7 +104,7 @@ export function checkSize(file: string, bytes: number): CheckedFile | undefined 
   return tooLong(file, findSchema(file) ?? 'funnel', message);
 }
 
-/** A file that was looked at for as long as any may be. */
+/** Reports a file whose check reached the time limit. */
 export const costlyFile = (file: string): CheckedFile =>
   tooLong(file, findSchema(file) ?? 'funnel', t`checking it takes more time or memory than a file may`);
 
@@ -198,7 +198,7 @@ function findOverlong(value: unknown, pointer = ''): Finding | undefined {
   return undefined;
 }
 
-/** Tells at an alias what does not fit there, unless it does not fit at its anchor either. */
+/** Reports content that does not fit at its alias, unless it does not fit at its anchor either. */
 function atAliases(source: Source, findings: readonly Finding[]): Finding[] {
   const placeOf = ({ pointer, part, code }: Finding) => JSON.stringify([code, source.locate(pointer, part)]);
   const aliases = findings.map(({ pointer }) => source.aliasAbove(pointer));

@@ -186,7 +186,7 @@ function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return all.filter(({ code, related = [] }) => !related.some((other) => places.has(placeKey(code, other))));
 }
 
-/** Tells a picture with a name that cannot be read once, where it is used. */
+/** Reports a misnamed picture once, where it is used. */
 function misnamedAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const files = diagnostics.filter(
     ({ code, file }) => code === 'meaning/file-name' && file.startsWith(`${imagesDir}/`),

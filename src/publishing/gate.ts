@@ -5,36 +5,36 @@ import { isExperimentPart, type Part, type Parts } from '../changes/parts.ts';
 import type { ExperimentFile } from '../funnel/schema-types.generated.ts';
 import { createMemoizer } from '../lib/memoize.ts';
 
-/** A file of the folder that differs from what is live of it. */
+/** A file of the folder that differs from its live version. */
 export interface Held {
   name: string;
   live: Part | undefined;
-  /** Undefined: the folder has no such file, and what was published of it, perhaps from elsewhere, stays on sale. */
+  /** Undefined if the folder lacks the file; its published version stays on sale. */
   here: Part | undefined;
-  /** From what is live to what the file says, the gravest first. */
+  /** Changes from the live version to the file, gravest first. */
   changes: readonly Change[];
-  /** False: only words and looks that need nobody's yes. Where an experiment at the funnel waits, its words wait with it. */
+  /** False for words and looks, which need no approval, unless an experiment at the funnel waits. */
   isRisky: boolean;
-  /** Visitors would see what the checker warns of: nothing of it goes live by itself anywhere. */
+  /** True if visitors would notice a warning: the file never goes live by itself. */
   isWarned: boolean;
 }
 
 interface GateInput {
-  /** What a person has agreed to. */
+  /** Approved by a person. */
   acknowledged: Parts;
-  /** Newer words and looks that have gone live by themselves since. */
+  /** Newer words and looks that went live by themselves. */
   shown: Parts;
-  /** The folder as it is; null while it makes no shop. */
+  /** The folder; null while it is not valid as a whole. */
   valid: Parts | null;
-  /** Files that are there and not valid: they are neither gone nor new. */
+  /** Invalid files of the folder: neither removed nor new. */
   broken: ReadonlySet<string>;
-  /** Files whose warnings visitors would see, and what takes over from them. */
+  /** Files with warnings that visitors would notice, and their variants. */
   warned?: ReadonlySet<string>;
 }
 
 const isRisky = (changes: readonly Change[]): boolean => changes.some(({ kind }) => riskyKinds.has(kind));
 
-/** An arm that is taken over would be shown to all arms while the experiment that shows them still runs. */
+/** Holds a funnel with its waiting experiment: a promoted arm must not replace arms that still run. */
 function withExperiments(held: readonly Held[], live: Parts): Held[] {
   const waiting = held.filter((file) => file.isRisky && isExperimentPart(file.name));
   const funnels = new Set(waiting.map(({ name }) => (live.get(name) as ExperimentFile | undefined)?.funnel));
@@ -43,17 +43,17 @@ function withExperiments(held: readonly Held[], live: Parts): Held[] {
 
 const noParts: Parts = new Map();
 
-/** Compares what is published with the folder, always whole files: words that came with a price wait with it. */
+/** Compares the published state with the folder by whole files: texts saved with a price wait with it. */
 export function createGate() {
   const remember = createMemoizer<Part, Change[]>();
   const changesOf = (name: string, before: Part | undefined, now: Part): Change[] =>
     remember(now, [before], () => compareParts(name, before, now));
 
   const liveOf = (name: string, agreed: Part | undefined, shown: Part | undefined): Part | undefined =>
-    // What the database says was shown counts only if it could have gone live by itself.
+    // A shown version counts only if it needed no approval.
     shown && !isRisky(changesOf(name, agreed, shown)) ? shown : agreed;
 
-  /** Compares ahead, file by file, so that whoever has visitors to serve can do so in between. */
+  /** Compares in advance, file by file, so that a server can answer visitors in between. */
   function* prepare({ acknowledged, shown, valid }: Omit<GateInput, 'broken' | 'warned'>): Iterable<void> {
     for (const [name, part] of valid ?? noParts) {
       changesOf(name, liveOf(name, acknowledged.get(name), shown.get(name)), part);
@@ -61,7 +61,7 @@ export function createGate() {
     }
   }
 
-  /** `live`: what is published. `held`: what the folder says else. */
+  /** Returns the published parts (`live`) and the differing files of the folder (`held`). */
   const gate = ({
     acknowledged,
     shown,

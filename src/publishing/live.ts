@@ -7,14 +7,13 @@ import { type Diagnostic, isError } from '../checker/report/diagnostic.ts';
 import { filesShown } from '../checker/rules/pictures.ts';
 import type { FunnelFile } from '../funnel/schema-types.generated.ts';
 
-/** The file names of the templates a funnel names. */
 function templatesOf(file: CheckedFile | undefined): string[] {
   const { report } = (file?.schema === 'funnel' && (file.valid?.value as FunnelFile | undefined)) || {};
   const named = [report?.keepsake, ...Object.values(report?.keepsakes ?? {})];
   return named.flatMap((keepsake) => (keepsake ? [`${keepsake.picture}.svg`] : []));
 }
 
-/** With the last good picture instead of a broken one; where none was ever good, the funnels that name it as they were. */
+/** Replaces broken pictures by their last good version; without one, funnels that use them keep their live state. */
 function withoutBroken(folder: Folder, live: Folder | undefined): Folder {
   const pictures = new Map(folder.pictures);
   const lost = new Set<string>();
@@ -39,21 +38,19 @@ function withoutBroken(folder: Folder, live: Folder | undefined): Folder {
   return { ...folder, files, pictures };
 }
 
-/** Several funnels may lean on it. */
+/** True for files that several funnels may use. */
 const isShared = (file: string) => [sharedDir, productsDir].some((folder) => file.startsWith(`${folder}/`));
 
 /**
- * Decides what is live after each reading of the folder: the folder itself if it is valid. Otherwise each broken file counts
- * as it last was when valid (a new one not at all), so that mistakes in one funnel hold up no other. Not taken over are a
- * change of the shared files that would break a live funnel, the removal of the funnel the root address leads to, and the
- * removal of all funnels at once, which is a folder being replaced.
+ * Returns the live fleet after each reading: a broken file keeps its last valid state, so that it holds up no other. It
+ * ignores shared changes that break a live funnel, a removed home funnel, and an emptied folder, which is being replaced.
  */
 export function createLiveFleet(steps = noSteps) {
   const checkFolder = createFolderCheck(undefined, steps);
   let live: Folder | undefined;
   let fleet: Fleet | null = null;
 
-  /** `folder` with every file that is broken in it, and the templates it names, put back to its live state. */
+  /** Returns `folder` with broken files and their templates in their live state. */
   const mended = (folder: Folder, diagnostics: readonly Diagnostic[]): Folder => {
     const files = new Map<string, CheckedFile>(folder.files);
     const templates = new Map(folder.templates);
@@ -71,7 +68,7 @@ export function createLiveFleet(steps = noSteps) {
     return isBroken ? withoutBroken(next, live) : next;
   };
 
-  /** `folder` among the shared files, pictures and home of the live shop. */
+  /** Returns `folder` with the live shared files, pictures and home funnel. */
   const amongLive = (folder: Folder, before: Folder): Folder => {
     const ownFiles = [...folder.files].filter(([file]) => !isShared(file));
     const kept = [...before.files].filter(([file]) => isShared(file) || slugOf(file) === fleet?.site.home);
@@ -83,9 +80,9 @@ export function createLiveFleet(steps = noSteps) {
     };
   };
 
-  /** `fleet`: null until the shop as a whole was valid once. `diagnostics`: what is wrong in the folder as it is now. */
+  /** `fleet` is null until the folder was valid once; `diagnostics` are those of the folder now. */
   const checkLive = (asWritten: Folder): Verdict => {
-    // A variant stays what it was when its base breaks or goes: from here on each is as if it were written whole.
+    // Merged first, so that a variant keeps its state when its base breaks or is removed.
     const folder = checkFolder.resolve(asWritten);
     const take = (candidate: Folder): Fleet | null => {
       const verdict = checkFolder(candidate);

@@ -1,6 +1,6 @@
 export type LogOnce = (subject: string, text: string) => void;
 
-/** Says a text about a subject once, until another is said about it; an empty one says nothing. */
+/** Returns a log that repeats no text about a subject; an empty text clears the subject. */
 export function createLogOnce(say: (text: string) => void): LogOnce {
   const lastTexts = new Map<string, string>();
   return (subject, text) => {

@@ -9,13 +9,12 @@ import { olderLines } from './words.ts';
 export type PublishMode = 'held' | 'auto';
 
 /**
- * News are files that change while the folder is watched, or that say, as the shop opens, what nobody ever published: so an
- * older release that starts again brings nothing back, and machines with different folders do not fight. News that are only
- * words and looks go live at once; where nothing is held, all of them do, unless visitors would see a warning.
+ * A file is pending if it changes while the folder is watched, or opens with content that was never published. So an
+ * older release that starts again brings nothing back, and machines with different folders do not compete.
  */
 export function createFolderNews(mode: PublishMode, gate: Gate, publications: Publications) {
   let settled: Parts | undefined;
-  /** Of each file that was changed here, the last publication that was known then. */
+  /** The last known publication at the time a file was changed here, by file. */
   const changedAfter = new Map<string, number>();
 
   const findKnown = (files: readonly Held[], valid: Parts) =>
@@ -30,14 +29,14 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
       for (const { name } of changed) changedAfter.set(name, number);
       return changed;
     }
-    // A file that is not there is no news yet: an older release has never had it.
+    // A missing file is not pending: an older release has never had it.
     const here = differing.filter(({ name }) => valid.has(name));
     const known = await findKnown(here, valid);
     return here.filter((file) => !known.some(({ name }) => name === file.name));
   };
 
   return {
-    /** What of the folder goes live by itself; undefined: it is removed. `gaps`: why that cannot be, in words. */
+    /** Returns the parts that go live without approval (undefined: removed), and why they cannot (`gaps`). */
     async passing(
       published: Published,
       valid: Parts,
@@ -59,7 +58,7 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
         gaps: [...gaps, ...refused.values()],
       };
     },
-    /** Of what differs: what waits, and, in words, what is older than what is published and was not put back here. */
+    /** Splits the differences into those that wait and, as text, those older than the published state. */
     async sift(differing: readonly Held[], valid: Parts | null) {
       if (!valid) return { waiting: [], older: [] };
       const isIn = (files: readonly { name: string }[], own: string) =>
@@ -70,7 +69,7 @@ export function createFolderNews(mode: PublishMode, gate: Gate, publications: Pu
       );
       return { waiting: differing.filter(({ name }) => !isIn(older, name)), older: olderLines(older) };
     },
-    /** From now on nothing of this is news. */
+    /** Treats these parts as known. */
     settle: (valid: Parts) => {
       settled = valid;
     },

@@ -3,8 +3,8 @@ import type { Validators } from '../checker/schema/schemas.ts';
 import { t } from '../contract/t.ts';
 
 /**
- * What a publication says of a file. `acknowledged`: a person agreed to what the file says, or to its removal. `shown`:
- * newer words and looks of it are live. The last publication of a file counts; earlier ones are kept.
+ * One file of a publication. `acknowledged`: a person approved its content or removal. `shown`: newer words and looks
+ * went live by themselves. The last publication of a file counts; earlier ones are kept.
  */
 export interface PublishedFile {
   /** A part's name, or a picture's: `images/gourd.svg`. */
@@ -12,59 +12,59 @@ export interface PublishedFile {
   kind: 'acknowledged' | 'shown';
   number: number;
   at: string;
-  /** Null: it was removed. Also for a picture, of which the hash is enough. */
+  /** Null if removed, and for pictures, whose hash is enough. */
   content: Part | null;
   hash: string;
-  /** The mark of the schemas by which it was valid. */
+  /** Mark of the schemas that it was checked by. */
   schemas: string;
 }
 
 export interface Publication {
   by: string;
-  /** What a person calls it, to find it again. */
+  /** A name given by a person, to find it again. */
   name?: string;
   kind: PublishedFile['kind'];
-  /** What the files say, or a picture's text; null: the file is removed. */
+  /** Content by name, or a picture's text; null removes the file. */
   files: readonly { name: string; content: Part | string | null }[];
   schemas: string;
-  /** The last publication that was known when this was decided. */
+  /** Number of the last publication known at the decision. */
   after: number;
 }
 
-/** A file that says what some publication said. */
+/** A file with the content of an earlier publication. */
 export interface Known {
   name: string;
   said: number;
-  /** The last one that said anything of it. */
+  /** Number of the file's last publication. */
   last: number;
-  /** The one before that which said what the last one says; 0 where it was said for the first time. */
+  /** Number of an earlier publication with the same content as the last; 0 if there is none. */
   before: number;
 }
 
-/** Newer words were published since. Where an earlier word came back into force, the file is the newer one, and waits. */
+/** True if newer content was published since. If earlier content was restored, the file counts as newer and waits. */
 export const isOlder = ({ said, last, before }: Known): boolean =>
   said < last && (before === 0 || said < before);
 
 export interface Publications {
-  /** The last one's number; 0: nothing was ever published. Cheap. */
+  /** Returns the last number, 0 if nothing was ever published. A cheap query. */
   last: () => Promise<number>;
-  /** Of what was published after that number, the last of each file and kind. */
+  /** Returns the last publication of each file and kind after that number. */
   filesAfter: (number: number) => Promise<readonly PublishedFile[]>;
-  /** All or nothing. False: one of the files, or for a yes anything agreed to, was published since it was decided. */
+  /** Publishes all files or none; false if one of them, or any approved file, was published since the decision. */
   publish: (publication: Publication) => Promise<boolean>;
-  /** Those of the files of which some publication said the same, by the hash of their content. */
+  /** Returns the files whose content was published before, by content hash. */
   findKnown: (files: readonly { name: string; hash: string }[]) => Promise<readonly Known[]>;
 }
 
 export interface Published {
   acknowledged: Parts;
   shown: Parts;
-  /** The hash of each picture's content, by its name, the newest last. */
+  /** Content hashes of pictures by name, newest last. */
   pictures: ReadonlyMap<string, string>;
-  /** When the last word on a file was published, in ms since 1970. */
+  /** Time of a file's last publication, in ms since 1970. */
   since: ReadonlyMap<string, number>;
   number: number;
-  /** What this release cannot use, in words, by name. It publishes nothing over it. */
+  /** Why this release cannot use a file, by name; it never publishes over such a file. */
   faults: ReadonlyMap<string, string>;
 }
 
@@ -92,8 +92,8 @@ function faultOf({ name, content, schemas }: PublishedFile, validators: Validato
 }
 
 /**
- * Reads what is published, after the first time only what is new. What this release cannot use, since a newer one published
- * it, is left out, and what was known of that file stays. Undefined: nothing was ever published.
+ * Returns a function that reads new publications. Files of a newer release that this one cannot use keep their earlier
+ * state. It returns undefined if nothing was ever published.
  */
 export function createPublishedReader(
   { last, filesAfter }: Pick<Publications, 'last' | 'filesAfter'>,
@@ -108,7 +108,7 @@ export function createPublishedReader(
     if (fault) faults.set(name, t`${name} of publication ${file.number} is ignored: ${fault}.`);
     else {
       faults.delete(name);
-      // A picture is a look, even where it came with a yes.
+      // A picture counts as a look, even if it was approved.
       const words = name.startsWith(picturesPrefix) ? pictures : kind === 'shown' ? shown : acknowledged;
       if ((words.get(name)?.number ?? 0) < file.number) words.set(name, file);
     }
@@ -123,7 +123,7 @@ export function createPublishedReader(
     if (next === 0) return undefined;
     const { number, acknowledged, shown, pictures, faults } = known;
     const agreed = [...acknowledged.values()].filter(({ content }) => content !== null);
-    // What was shown ends with the next yes. A draft of an experiment is shown before anybody agreed to it.
+    // An approval ends the shown state. A draft of an experiment is shown before any approval.
     const current = [...shown.values()].filter(
       ({ name, number: at }) => at > (acknowledged.get(name)?.number ?? 0),
     );

@@ -14,23 +14,22 @@ export interface PublishingOptions {
   publications: Publications;
   validators: Validators;
   mode: PublishMode;
-  /** Who publishes what changes in the folder: this machine's name. */
+  /** Name of this machine, as the author of its publications. */
   by: string;
   now: () => number;
-  /** Tells a person something, once. */
+  /** Prints a line for the operator. */
   say: (text: string) => void;
-  /** Called while what is live is still what it was, before it becomes something else. */
+  /** Called just before another fleet goes live. */
   onChange?: () => void;
 }
 
-/** How often (ms) it asks whether somebody published: the whole shop follows within a second. */
+/** Time between two looks for publications of other machines, in ms: the whole shop follows within a second. */
 const interval = 400;
 const mostTries = 5;
 
 /**
- * Stands between the folder of funnels and the shop: only what is published is live, the same on every machine, and the
- * folder brings its news to it. Where nothing was ever published, the first reading counts as agreed to, and must be valid;
- * of several machines that start so, the others follow the first.
+ * Keeps the live fleet of every machine at the published state and publishes changes of the folder. Without any
+ * publication, the first reading counts as approved and must be valid; other machines follow the first one.
  */
 export class Publishing {
   readonly #options: PublishingOptions;
@@ -40,11 +39,11 @@ export class Publishing {
   readonly #read: () => Promise<Published | undefined>;
   readonly #tell: LogOnce;
   #reading: Reading | undefined;
-  /** The folder or what is published has changed, and nothing was decided since. */
+  /** True if the folder or the published state has changed since the last decision. */
   #hasNews = false;
   #published: Published | undefined;
   #fleet: Fleet | undefined;
-  /** The parts of the fleet where nothing was ever published. */
+  /** Live parts while nothing has ever been published. */
   #shown: Parts | undefined;
   #held: readonly Held[] = [];
   #older: readonly string[] = [];
@@ -60,7 +59,7 @@ export class Publishing {
     this.#tell = createLogOnce(options.say);
   }
 
-  /** Throws DiagnosticsError or PublishedError where no shop can be opened. */
+  /** Throws DiagnosticsError or PublishedError if no valid fleet exists. */
   static async start(options: PublishingOptions, readFirst: () => Promise<Reading>): Promise<Publishing> {
     const publishing = new Publishing(options);
     await publishing.#open(readFirst);
@@ -72,7 +71,7 @@ export class Publishing {
     return this.#fleet!;
   }
 
-  /** Undefined: nothing was ever published. */
+  /** Returns undefined if nothing was ever published. */
   published(): Published | undefined {
     return this.#published;
   }
@@ -80,23 +79,23 @@ export class Publishing {
   state() {
     return {
       held: this.#held,
-      /** What differs because it is older than what is published, in words. */
+      /** Differences that are older than the published state, as text. */
       older: this.#older,
       errors: this.#reading?.errors ?? [],
-      /** Since when each live funnel is what it is, in ms since 1970, by slug. */
+      /** Time of each live funnel's last change, in ms since 1970, by slug. */
       since: this.#since,
       faults: [...(this.#published?.faults.values() ?? [])],
     };
   }
 
-  /** The folder was read anew; resolves when what is live has followed. */
+  /** Takes a new reading of the folder; resolves once the live fleet has followed. */
   offer(reading: Reading): Promise<void> {
     this.#reading = reading;
     this.#hasNews = true;
     return this.#enqueue(() => this.#decide());
   }
 
-  /** Finishes what is being written. */
+  /** Waits for running writes. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#line;
@@ -114,7 +113,7 @@ export class Publishing {
       if (!parts || errors.length > 0) throw new DiagnosticsError(errors);
       if (isFirst && mode === 'held') {
         this.#news.settle(parts);
-        // Where another machine was first, this one follows, and what differs here waits.
+        // If another machine was first, this one follows, and its differences wait.
         await this.#publish('acknowledged', parts, 0, 'server start');
         await this.#readPublished();
       }
@@ -138,7 +137,7 @@ export class Publishing {
     }, interval).unref();
   }
 
-  /** One thing at a time. What fails is told and tried again later, and what was live stays live. */
+  /** Runs one job after another. After a failure the live fleet stays, and the job is tried again later. */
   #enqueue(work: () => Promise<void>): Promise<void> {
     this.#line = this.#line.then(async () => {
       if (this.#isClosed) return;
@@ -146,7 +145,6 @@ export class Publishing {
         await work();
         this.#tell('trouble', '');
       } catch (error) {
-        // The message of a failed query is that of its cause.
         const { message } = ((error as Error).cause ?? error) as Error;
         this.#tell('trouble', `Publishing is in trouble: ${message} What was live stays live.`);
       }
@@ -156,7 +154,7 @@ export class Publishing {
 
   async #readPublished(): Promise<void> {
     const next = await this.#read();
-    // Otherwise emptying the table would be a way around the yes.
+    // Otherwise an emptied table would bypass approval.
     if (!next && this.#published) throw new PublishedError('What was published is gone from the database.');
     this.#published = next;
     this.#tell('faults', [...(next?.faults.values() ?? [])].join('\n'));
@@ -173,7 +171,7 @@ export class Publishing {
     return publications.publish({ by, kind, files, schemas: validators.mark, after });
   }
 
-  /** Publishes what goes live by itself, deciding anew where somebody else publishes meanwhile. */
+  /** Publishes changes that need no approval; decides again if another machine publishes meanwhile. */
   async #publishNews(valid: Parts, marked: Record<'broken' | 'warned', ReadonlySet<string>>): Promise<void> {
     const kind = this.#options.mode === 'auto' ? 'acknowledged' : 'shown';
     for (let tries = 1; ; tries += 1) {
@@ -198,7 +196,7 @@ export class Publishing {
       warned: warnedParts(reading?.warnings ?? [], reading?.bases),
     };
     if (!this.#published) {
-      // Without holding anything ever, publishing leaves no trace in the database.
+      // In this mode nothing is written to the database.
       if (valid) this.#showFolder(valid, marked);
       return;
     }
@@ -224,7 +222,7 @@ export class Publishing {
     this.#tell('older', older.join('\n'));
   }
 
-  /** Follows a folder as it is: what is broken, or kept back by a warning, stays as it was until the server starts anew. */
+  /** Follows the folder directly; broken files and visible warnings keep their last state until the server restarts. */
   #showFolder(valid: Parts, marked: Record<'broken' | 'warned', ReadonlySet<string>>): void {
     const acknowledged = this.#shown ?? valid;
     const { held } = this.#gate({ acknowledged, shown: new Map(), valid, ...marked });
@@ -286,10 +284,10 @@ export class Publishing {
 
 export type PublishState = ReturnType<Publishing['state']>;
 
-/** In ms: checking a thousand files takes seconds, and visitors are served in between. */
+/** Longest piece of work in ms: checking a thousand files takes seconds, and visitors are served in between. */
 const slice = 10;
 
-/** To be awaited between the pieces of long work. */
+/** Returns a function to await between the pieces of long work. */
 function createTurns(): () => Promise<void> {
   let since = 0;
   return async () => {

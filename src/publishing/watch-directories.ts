@@ -1,16 +1,13 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** A directory that was replaced has the same name and another identity. */
+/** A replaced directory keeps its name and gets another identity. */
 function identityOf(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isDirectory() ? `${found.dev}:${found.ino}` : undefined;
 }
 
-/**
- * Tells of what happens in `directories`, with the path where it is known. Watches can be lost, so call `renew` after each
- * event and now and then.
- */
+/** Reports events in `directories`. Watches can be lost, so call `renew` after events and regularly. */
 export function watchDirectories(directories: readonly string[], onEvent: (path?: string) => void) {
   const watched = new Map<string, { watcher: FSWatcher; identity: string }>();
   const parent = dirname(directories[0]!);
@@ -36,7 +33,7 @@ export function watchDirectories(directories: readonly string[], onEvent: (path?
         onEvent();
       });
       watched.set(path, { watcher, identity });
-      // Something may have happened in it before it was watched.
+      // An event may have come before the watch.
       onEvent();
       return true;
     } catch {
@@ -45,7 +42,7 @@ export function watchDirectories(directories: readonly string[], onEvent: (path?
   };
 
   return {
-    /** Watches again what was replaced or put back; false where something is there and cannot be watched. */
+    /** Watches replaced directories again; returns false if an existing one cannot be watched. */
     renew: (): boolean => [parent, ...directories].map(renewOne).every(Boolean),
     close: () => {
       for (const path of [...watched.keys()]) drop(path);

@@ -11,14 +11,14 @@ import type { Validators } from '../checker/schema/schemas.ts';
 import { createLiveFleet } from './live.ts';
 import { watchDirectories } from './watch-directories.ts';
 
-/** What a folder says, as plain data. */
+/** The content of a folder as plain data. */
 export interface Reading {
-  /** Null as long as it was never valid as a whole. */
+  /** Null until the folder was valid once. */
   parts: Parts | null;
-  /** Of each variant, what it extends. */
+  /** Variant slug to the slug it extends. */
   bases: Fleet['bases'];
   errors: readonly Diagnostic[];
-  /** Of what visitors would see. */
+  /** Only warnings that visitors would notice. */
   warnings: readonly Diagnostic[];
 }
 
@@ -30,34 +30,34 @@ export const readingOf = ({ fleet, diagnostics }: Verdict): Reading => ({
 });
 
 export interface FleetListener {
-  /** Another valid fleet is live. What did not change in it is the same object as before. */
+  /** Called with another valid fleet; its unchanged parts are the same objects. */
   onFleet?: (fleet: Fleet) => void;
-  /** There are errors, or other errors than before; all of them. What was valid stays live. */
+  /** Called with all errors when they change; the last valid fleet stays live. */
   onBroken: (diagnostics: readonly Diagnostic[]) => void;
   onMended?: () => void;
-  /** What is live or what is wrong has changed. Called after the others. */
+  /** Called last, when the fleet or the errors have changed. */
   onReading?: (reading: Reading) => void;
-  /** The folder was looked through, whether it changed or not. Called before the others. */
+  /** Called first, after each look through the folder, changed or not. */
   onLook?: (folder: Folder) => void;
-  /** The folder could not be read; without a listener it is a process warning. What was valid stays live. */
+  /** Called if the folder cannot be read; without a listener it is a process warning. */
   onError?: (error: unknown) => void;
 }
 
 export interface WatchOptions {
-  /** How long (ms) nothing must happen before the folder is read, since an editor's save is several events. */
+  /** Quiet time in ms before the folder is read: an editor's save is several events. */
   silence?: number;
-  /** How often (ms) the folder is looked through even if nothing was heard; unchanged files are not read. */
+  /** Time in ms between two looks without an event; unchanged files are not read. */
   safetyNet?: number;
-  /** How long (ms) a save waits while somebody else never stops writing. */
+  /** Longest wait of a save in ms while other files keep changing. */
   longestWait?: number;
   validators?: Validators;
   steps?: Steps;
 }
 
-/** A file that is empty or gone may be in the middle of being saved: it is looked at so many times more, so many ms apart. */
+/** An empty or missing file may be half saved, so it is read again: time between the looks in ms, and their number. */
 const secondLook = 80;
 const secondLooks = 3;
-/** The safety net's interval (ms) where the system refuses to watch. */
+/** Time in ms between two looks if the system refuses to watch. */
 const unwatched = 500;
 
 const isSame = (a: Fleet | null, b: Fleet): boolean =>
@@ -74,7 +74,7 @@ const isSame = (a: Fleet | null, b: Fleet): boolean =>
   a.experiments.size === b.experiments.size &&
   [...a.experiments].every(([name, experiment]) => b.experiments.get(name) === experiment);
 
-/** With the lines around them, so that who saves while mending a mistake hears of it again. */
+/** Includes the lines around a finding, so that a save near a mistake reports it again. */
 const keyOf = (diagnostics: readonly Diagnostic[]) =>
   JSON.stringify(
     diagnostics.map((each) => [each.code, each.file, each.line, each.column, each.message, each.frame]),
@@ -126,12 +126,12 @@ function createAnnouncer(listener: FleetListener, checkLive: ReturnType<typeof c
   };
 }
 
-/** The files that changed since they were last taken; undefined: it may be any of them. */
+/** Collects changed files until they are taken; undefined stands for any file. */
 function createTouched(root: string) {
   let files: Set<string> | undefined;
   return {
     add: (path?: string) => {
-      // Whatever else happens in the folder can exchange files, as a link that is turned.
+      // Any other event can exchange files, such as a link with a new target.
       if (path === undefined || !isYaml(basename(path))) files = undefined;
       else files?.add(relative(root, path));
     },
@@ -143,7 +143,7 @@ function createTouched(root: string) {
   };
 }
 
-/** Reads the folder of funnels below `root`, now and whenever it changes. Throws when `schemas/` is missing. */
+/** Reads the folder of funnels below `root` now and after each change. Throws if `schemas/` is missing. */
 export function watchFleet(
   root: string,
   listener: FleetListener,
@@ -157,7 +157,7 @@ export function watchFleet(
   let net: NodeJS.Timeout | undefined;
   let looks = 0;
   let [isClosed, isReading, isStale] = [false, false, false];
-  /** When the first event came that was not announced yet. */
+  /** Time of the first event since the last report. */
   let waitingSince: number | undefined;
   const hasWaited = () => waitingSince !== undefined && performance.now() - waitingSince > longestWait;
 
@@ -171,7 +171,7 @@ export function watchFleet(
     isStale = false;
     try {
       const next = await read(touched.take());
-      // Somebody is still writing, and half of it was read.
+      // A file was still being written, so half of it was read.
       if (isClosed || (isStale && !hasWaited())) return;
       if (looks < secondLooks && looksUnfinished(next)) {
         looks += 1;
@@ -209,7 +209,7 @@ export function watchFleet(
     const pause = watching.renew() ? safetyNet : Math.min(safetyNet, unwatched);
     net = setTimeout(() => {
       touched.add();
-      // A reading that takes longer than this must not be thrown away for it.
+      // A reading that takes longer than this interval must not be discarded.
       if (!isReading) schedule(0);
       lookThrough();
     }, pause);

@@ -7,7 +7,7 @@ import { t, translated } from '../contract/t.ts';
 import type { Held } from './gate.ts';
 import type { Known } from './published.ts';
 
-/** What differs, file by file. `isWhole`: with every text as it was and as it is, whether it waits or not. */
+/** Lists the differences by file. `isWhole`: shows every changed text in both versions. */
 export function heldLines(
   held: readonly Pick<Held, 'name' | 'changes'>[],
   isWhole = false,
@@ -45,7 +45,7 @@ export function warnedParts(warnings: readonly Diagnostic[], bases: Bases = new 
   return new Set([...own, ...heirs]);
 }
 
-/** The warnings of these files, a line each. */
+/** Lists the warnings of these files, one a line. */
 export const warningLines = (
   warnings: readonly Diagnostic[],
   files: readonly Pick<Held, 'name'>[],

@@ -111,7 +111,7 @@ function findShifted(lines: readonly string[], index: number, isSound: (text: st
   return undefined;
 }
 
-/** Replaces what the schema says of a text by one finding, if a line more or a block moved leaves nothing to say. */
+/** Replaces schema findings by one about a lost line or moved block that explains them all. */
 export function explainLines(
   diagnostics: readonly Diagnostic[],
   { file, text }: { file: string; text: string },

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { t } from '../../contract/t.ts';
 import { type Finding, valueFinding } from './finding.ts';
 
-/** Longest word to compare: nobody mistypes longer ones, and comparing takes time. */
+/** Longest word to compare, in characters: comparing takes time. */
 const longestWord = 100;
 
 /** Returns the nearest options and those hardly farther. Keys like "10" are not words. */

@@ -57,7 +57,7 @@ export const isError = ({ severity }: Diagnostic): boolean => severity === 'erro
 
 const byLetters = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** True of a file in which nothing is to be mended: what it leans on is broken. */
+/** True if the mistake is in a file that this one depends on. */
 export const isConsequence = ({ code }: Diagnostic): boolean =>
   code === 'product/broken' || code === 'overlay/base-broken';
 

@@ -67,7 +67,7 @@ function checkName(own: Field, pointer: string, others: readonly Asked[], hasOff
     const fix = t`give one of them another name, or remove it`;
     return [valueFinding('meaning/duplicate-field', at, t`two fields are named ${name}`, fix)];
   }
-  // A name that every object has (`constructor`) would be read as a value nobody typed.
+  // A name that every object has (`constructor`) would be read as an answer.
   if (!reservedFieldNames.includes(name) && !(name in {})) return [];
   const fix = t`reserved: ${reservedFieldNames.join(', ')}`;
   return [valueFinding('meaning/reserved-field', at, t`no field may be named ${name}`, fix)];

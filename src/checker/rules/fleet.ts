@@ -112,7 +112,7 @@ function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFind
   }
   const asked = new Set(funnels.map(({ questions }) => questions?.list));
   const known = Object.keys(context.coupons?.coupons ?? {});
-  // A renamed coupon is told where its old name is offered.
+  // A renamed coupon is reported where its old name is offered.
   const isRenamed = [...offered].some((key) => key !== undefined && !known.includes(key));
   const coupons = isRenamed ? [] : known.filter((key) => !offered.has(key));
   const lists = [...context.questionnaires.keys()].filter((list) => !asked.has(list));

@@ -52,7 +52,7 @@ function checkRanked(file: ProductFile, scales: readonly string[]): Finding[] {
 
 const saidIn = ({ kind: _, by: __, when: ___, ...said }: Record<string, unknown>) => said;
 
-/** Returns the bands that texts speak of though the scale has none. */
+/** Returns the bands that texts use though the scale has none. */
 function bandsSaid(file: ProductFile, scale: string): string[] | undefined {
   const block = partsOf(file).find(
     ({ part }) => (part.kind === 'text' || part.kind === 'list') && part.by === scale,
@@ -262,7 +262,7 @@ function withName(file: ProductFile, pointer: string, name: string): ProductFile
 
 const isOfName = ({ code }: Finding) => /^product\/(unknown-name|text-unused|text-missing)$/.test(code);
 
-/** Folds what a name that was changed where it is defined causes elsewhere; `check` finds all names of a file. */
+/** Folds the findings about a renamed definition into one. */
 export function renamedAsOne(file: ProductFile, check: (file: ProductFile) => Finding[]): Finding[] {
   const all = check(file);
   const wrong = all.filter(isOfName);

@@ -99,7 +99,7 @@ export function checkCountdown(terms: FunnelFile['payment']): Finding[] {
   return [valueFinding('meaning/countdown-to-nothing', '/payment/countdown', message, fix)];
 }
 
-/** Without a countdown nobody ever pays the struck-out price. Overrides may strike one, as others pay it. */
+/** Without a countdown no buyer pays the struck-out price. Overrides may strike one, as others pay it. */
 export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
   terms.countdown
     ? []

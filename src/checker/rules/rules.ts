@@ -66,7 +66,7 @@ const groups = [
 export type Code = (typeof groups)[number]['code'];
 type Pass = Code extends `${infer Name}/${string}` ? Name : never;
 
-/** What each pass looks at: the part of a code before the slash. */
+/** The question of each pass; a code names its pass before the slash. */
 export const passes: Readonly<Record<Pass, string>> = {
   source: later`is it YAML, and does YAML read what is written`,
   shape: later`are the right keys there, with values of the right kind (schemas/*.schema.json)`,

@@ -146,7 +146,7 @@ function checkPrices(funnel: Priced, coupons: CouponsFile | undefined): Finding[
 
 type Priced = Worded & Pick<FunnelFile, 'title' | 'overrides'> & Partial<Pick<FunnelFile, 'summary'>>;
 
-/** Slots must be known at their place, for everybody, in each language. */
+/** Slots must be known at their place for every visitor, in each language. */
 function checkFilled(
   funnel: Priced & Pick<FunnelFile, 'product' | 'questions'>,
   products: OwnProducts,

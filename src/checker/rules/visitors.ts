@@ -22,7 +22,7 @@ import { fieldPlaces } from './entry.ts';
 import type { Rule } from './rule.ts';
 import { bareSlots } from './slots.ts';
 
-/** Visitors whom no condition of a questionnaire or a funnel tells apart. */
+/** Visitors with the same result in every condition. */
 interface Visitor {
   values: Values;
   /** In the author's words: `gender female, age under 18`. */
@@ -171,7 +171,7 @@ export function tellsNobody(pointer: string, held: ReadonlySet<boolean | undefin
   return [keyFinding('when/never', pointer, t`no visitor who gets here fulfils this condition`, fix)];
 }
 
-/** Finds conditions that hold for nobody, or for everybody who gets there. */
+/** Finds conditions that are never or always fulfilled there. */
 function checkSense(funnel: Funnel, ways: readonly Way[]): Finding[] {
   return conditionPlaces(funnel.entry).flatMap((place) => {
     if (place.of === 'sentence') return [];
@@ -236,7 +236,7 @@ export function tooMany({ counts, ways }: TooMany, pointer: string): Finding {
   return keyFinding('proof/too-many-ways', pointer, message, t`let conditions name fewer answers`);
 }
 
-/** Finds a questionnaire that nobody can answer without contradicting themselves. */
+/** Finds a questionnaire without a consistent way to answer. */
 function checkReading(funnel: Funnel): Finding[] {
   const { questions: asked = [] } = funnel.questions ?? {};
   const answers = Object.fromEntries(asked.map(({ id }) => [id, decidedAnswer(funnel, id)]));
@@ -246,7 +246,7 @@ function checkReading(funnel: Funnel): Finding[] {
   return [keyFinding('proof/no-way-to-order', '/questions', message, fix)];
 }
 
-/** Checks that every visitor can order and is asked what the report needs, and that conditions tell some from others. */
+/** Checks that every visitor can order and is asked what the report needs, and that each condition matters. */
 export function checkVisitors(funnel: Funnel): Finding[] {
   const places = conditionPlaces(funnel.entry);
   const ways = waysThrough(funnel);
