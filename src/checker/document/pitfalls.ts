@@ -188,8 +188,8 @@ export function findPitfalls(document: Document, text: string): Pitfalls {
   const isNoKey = (map: YAMLMap, index: number, pointer: string): boolean => {
     const { key, value } = map.items[index]!;
     // A language used elsewhere lacks its text here.
-    const isUnsaid = isLanguage(key) && isKnown(String((key as Scalar).value));
-    const isWord = map.flow === true && value === null && !isUnsaid;
+    const isUnwritten = () => isLanguage(key) && isKnown(String((key as Scalar).value));
+    const isWord = map.flow === true && value === null && !isUnwritten();
     const isRest = isWord && index > 0 && map.items[index - 1]!.value === null;
     const isKey = (name: string) => {
       // Only texts have commas and languages as keys.

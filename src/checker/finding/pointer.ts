@@ -6,13 +6,13 @@ const escapeSegment = (segment: string) =>
   /[~/]/.test(segment) ? segment.replace(/~/g, '~0').replace(/\//g, '~1') : segment;
 
 export const pointerTo = (base: string, ...segments: readonly (string | number)[]): string =>
-  [base, ...segments.map((segment) => escapeSegment(String(segment)))].join('/');
+  segments.reduce<string>((pointer, segment) => `${pointer}/${escapeSegment(String(segment))}`, base);
 
-export const segmentsOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
+export function segmentsOf(pointer: string): string[] {
+  const segments = pointer.split('/').slice(1);
+  if (!pointer.includes('~')) return segments;
+  return segments.map((segment) => segment.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
 
 /** Returns the parent of the value at `pointer`. */
 export const homeOf = (pointer: string, value: unknown) =>

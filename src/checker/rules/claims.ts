@@ -22,12 +22,12 @@ const denial =
 export function checkClaims(texts: object, claims: Claims = []): Finding[] {
   if (claims.length === 0) return [];
   const listed = claims.map((claim) => ({ ...claim, pattern: claim.words.map(patternOf).join('|') }));
-  // One pattern for all claims: hardly any text has one.
-  const any = new RegExp(listed.map(({ pattern }) => pattern).join('|'), 'iu');
+  // One pattern for all claims, since hardly any text has one; the flag `u` would make it eight times slower.
+  const any = new RegExp(listed.map(({ pattern }) => pattern).join('|'), 'i');
   return sayingsOf(texts, '', (words) => any.test(words.normalize('NFKC'))).flatMap(({ pointer, words }) => {
     const plain = words.normalize('NFKC');
     return listed.flatMap(({ law, because, pattern }) => {
-      const all = plain.matchAll(new RegExp(pattern, 'giu'));
+      const all = plain.matchAll(new RegExp(pattern, 'gi'));
       const found = [...all].find(({ index }) => !denial.test(plain.slice(0, index)));
       if (!found) return [];
       const reason = because[workLanguage()] ?? Object.values(because)[0];

@@ -106,11 +106,14 @@ export const checkLanguages = ({ languages: spoken, inPreparation = [] }: SiteFi
 const inLatinWords = /\p{Script=Latin}{2,}\p{P}*\s+\p{Script=Latin}{2,}/u;
 
 const count = (words: string, script: RegExp) => words.match(script)?.length ?? 0;
-/** Returns the language if it is plainly one of the two we can tell apart. */
-function languageOf(words: string): 'en' | 'zh' | undefined {
+
+/** True for a text that is plainly Chinese under `en`, or English under `zh`; other languages may use either script. */
+function isOtherLanguage(words: string, language: string): boolean {
+  const [tag] = language.split('-');
+  if (!/\p{Script=Han}/u.test(words)) return tag === 'zh' && inLatinWords.test(words);
+  if (tag !== 'en') return false;
   const han = count(words, /\p{Script=Han}/gu);
-  if (han === 0) return inLatinWords.test(words) ? 'en' : undefined;
-  return han > 2 && han > count(words, /\p{Script=Latin}/gu) ? 'zh' : undefined;
+  return han > 2 && han > count(words, /\p{Script=Latin}/gu);
 }
 
 /** Finds texts equal in two languages or written in another one: most were never translated. */
@@ -123,19 +126,16 @@ export function untranslated(value: unknown, pointer: string): Finding[] {
   return (entries as [string, string][]).flatMap(([language, words]) => {
     const isFirst = language === first![0];
     const isSame = !isFirst && words === first![1];
-    const [tag] = language.split('-');
-    const found = languageOf(words);
-    // Text in a third language may use either script.
-    const isOther = found !== undefined && (tag === 'en' || tag === 'zh') && found !== tag;
-    if (!isOther && !(isSame && inLatinWords.test(words))) return [];
+    if (!isOtherLanguage(words, language) && !(isSame && inLatinWords.test(words))) return [];
     const at = pointerTo(pointer, language);
     const fix = t`write it in ${language}`;
     if (isSame)
       return [
         valueFinding('words/same-as', at, t`${language} is exactly the same text as ${first![0]}`, fix),
       ];
-    const message =
-      found === 'zh' ? t`the text under ${language} is Chinese` : t`the text under ${language} is English`;
+    const message = language.startsWith('en')
+      ? t`the text under ${language} is Chinese`
+      : t`the text under ${language} is English`;
     return [valueFinding('words/other-language', at, message, fix)];
   });
 }

@@ -147,7 +147,7 @@ const numerals = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'
 const han = '一二三四五六七八九十';
 const counted = new RegExp(
   String.raw`(?<![第\d])(\d{1,2}|[${han}两])\s?[个大]?章(?![\u7a0b\u9c7c])|\b(\d{1,2}|${numerals.join('|')})\s+chapters?\b`,
-  'iu',
+  'i',
 );
 const numberOf = (written: string): number =>
   Number(written) ||

@@ -1,14 +1,14 @@
 import { t } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import { stepsRepeatedAt } from '../../funnel/entry-steps.ts';
-import type { Field } from '../../funnel/funnel.ts';
+import type { Field, Text } from '../../funnel/funnel.ts';
 import { lowestPrice, pricesOf } from '../../funnel/offers.ts';
 import { formatFen } from '../../funnel/price.ts';
 import type { CouponsFile, FunnelFile } from '../../funnel/schema-types.generated.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { didYouMean, knownWords, nearest } from '../finding/did-you-mean.ts';
 import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
-import { segmentsOf } from '../finding/pointer.ts';
+import { homeOf, pointerTo, segmentsOf } from '../finding/pointer.ts';
 import { stepAt } from './conditions.ts';
 import { fieldPlaces } from './entry.ts';
 import { amountsIn } from './prices.ts';
@@ -75,8 +75,10 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
   });
 }
 
+const homePointer = (pointer: string) => pointer.slice(0, pointer.lastIndexOf('/'));
+
 export function unlikeSlots(said: readonly Said[]): Finding[] {
-  const texts = groupBy(said, ({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')));
+  const texts = groupBy(said, ({ pointer }) => homePointer(pointer));
   return [...texts].flatMap(([pointer, translations]) => {
     const inEach = translations.map(({ pointer: at, words }) => ({
       language: segmentsOf(at).at(-1)!,
@@ -156,13 +158,13 @@ function checkFilled(
   const terms = ['price', 'listPrice', ...(asks ? ['questions'] : [])];
   const said = slottedIn(funnel);
   if (said.length === 0) return checkPrices(funnel, coupons);
-  const both = [
-    ...sayingsOf(funnel.entry, '/entry'),
-    ...sayingsOf({ heading: funnel.payment.heading, lead: funnel.payment.lead }, '/payment'),
-  ];
+  const texts = new Map(said.map(({ pointer }) => [homePointer(pointer), homeOf(pointer, funnel)]));
+  const translations = [...texts].flatMap(([at, text]) =>
+    Object.entries(text as Text).map(([language, words]) => ({ pointer: pointerTo(at, language), words })),
+  );
   return [
     ...said.flatMap((each) => checkSlots(each, funnel, terms)),
-    ...unlikeSlots(both.filter(({ pointer }) => !isElsewhere(pointer))),
+    ...unlikeSlots(translations),
     ...checkPrices(funnel, coupons),
   ];
 }
