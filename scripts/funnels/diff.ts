@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change-kinds.ts';
+import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change.ts';
 import { changeLines } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
 import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';

@@ -1,4 +1,4 @@
-import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change-kinds.ts';
+import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change.ts';
 import { waitingTexts } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';

@@ -1,6 +1,6 @@
 import { pointerTo } from '../checker/finding/pointer.ts';
 import { later, t, translated } from '../contract/t.ts';
-import type { ChangeKind } from './change-kinds.ts';
+import type { ChangeKind } from './change.ts';
 import type { ListRule, MapRule, ObjectRule, Rule } from './rule.ts';
 
 /** One value of a file, under a key independent of its position. */

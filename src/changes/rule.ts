@@ -1,5 +1,5 @@
 import { t } from '../contract/t.ts';
-import type { ChangeKind } from './change-kinds.ts';
+import type { ChangeKind } from './change.ts';
 
 interface ValueRule {
   type: 'value';

@@ -25,7 +25,6 @@ import {
 import { type Finding, keyFinding, valueFinding } from './finding/finding.ts';
 import { lastSegmentOf, pointerTo } from './finding/pointer.ts';
 import type { SourceMap } from './merge/source-map.ts';
-import { unwrittenNulls } from './merge/unwritten-nulls.ts';
 import { type Diagnostic, diagnosticAt, isError } from './report/diagnostic.ts';
 import { freeKeys, unknownKeyOf } from './schema/keys.ts';
 import type { SchemaNode } from './schema/schema-node.ts';
@@ -197,6 +196,27 @@ function findOverlong(value: unknown, pointer = ''): Finding | undefined {
   }
   return undefined;
 }
+
+function nullsIn(value: unknown, pointer: string): string[] {
+  if (value === null) return [pointer];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, item]) => nullsIn(item, pointerTo(pointer, key)));
+}
+
+/** Finds keys without a value below a pointer: only a written null removes. */
+const unwrittenNulls = (source: Source, within: string): Finding[] =>
+  nullsIn(source.value, '')
+    .filter((pointer) => pointer.startsWith(within) && !source.spellingAt(pointer))
+    .map((pointer) => {
+      const key = lastSegmentOf(pointer);
+      const message = t`nothing is written after ${key}`;
+      return valueFinding(
+        'shape/no-value',
+        pointer,
+        message,
+        t`write null to remove ${key}, or leave the line out`,
+      );
+    });
 
 /** Reports content that does not fit at its alias, unless it does not fit at its anchor either. */
 function atAliases(source: Source, findings: readonly Finding[]): Finding[] {

@@ -1,7 +1,7 @@
 import { createFolderCheck, type Verdict } from './check-folder.ts';
 import type { Fleet } from './fleet/fleet.ts';
 import { createFolderReader } from './read-folder.ts';
-import { DiagnosticsError } from './report/diagnostics-error.ts';
+import { DiagnosticsError } from './report/print.ts';
 
 /** Checks the folder at `root`, which holds `funnels/` and `schemas/`, for a day. Throws only if it cannot read. */
 export async function checkFleet(root: string, day?: string): Promise<Verdict> {

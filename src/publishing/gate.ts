@@ -1,5 +1,4 @@
-import type { Change } from '../changes/change.ts';
-import { riskyKinds } from '../changes/change-kinds.ts';
+import { type Change, riskyKinds } from '../changes/change.ts';
 import { compareParts } from '../changes/changes.ts';
 import { isExperimentPart, type Part, type Parts } from '../changes/parts.ts';
 import type { ExperimentFile } from '../funnel/schema-types.generated.ts';

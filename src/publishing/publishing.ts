@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, withParts } from '../changes/parts.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
-import { DiagnosticsError } from '../checker/report/diagnostics-error.ts';
+import { DiagnosticsError } from '../checker/report/print.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
 import { createGate, type Held } from './gate.ts';
 import { createLogOnce, type LogOnce } from './log-once.ts';

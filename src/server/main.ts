@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Fleet } from '../checker/fleet/fleet.ts';
-import { DiagnosticsError } from '../checker/report/diagnostics-error.ts';
+import { DiagnosticsError } from '../checker/report/print.ts';
 import { exampleContact } from '../checker/rules/shop.ts';
 import { ways } from '../contract/ways.generated.ts';
 import type { Subset } from '../fonts/page-subsets.ts';

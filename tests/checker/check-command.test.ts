@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest';
 import { runFunnels } from '../../scripts/funnels/commands.ts';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
-import { DiagnosticsError } from '../../src/checker/report/diagnostics-error.ts';
+import { DiagnosticsError } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { passes, ruleOf, rules } from '../../src/checker/rules/rules.ts';
 import { runCommand as run } from '../support/run-command.ts';

@@ -8,7 +8,7 @@ import { keyReference } from '../../scripts/generate/key-reference.ts';
 import ofOrders from '../../scripts/orders/chinese.json' with { type: 'json' };
 import { named } from '../../scripts/orders/print.ts';
 import { useAskedLanguage } from '../../scripts/work-language.ts';
-import { changeKinds } from '../../src/changes/change-kinds.ts';
+import { changeKinds } from '../../src/changes/change.ts';
 import ofChanges from '../../src/changes/chinese.json' with { type: 'json' };
 import type { Rule } from '../../src/changes/rule.ts';
 import { changeRules } from '../../src/changes/rules.ts';

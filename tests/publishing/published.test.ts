@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { DiagnosticsError } from '../../src/checker/report/diagnostics-error.ts';
+import { DiagnosticsError } from '../../src/checker/report/print.ts';
 import { PublishedError } from '../../src/publishing/published.ts';
 import { experimentText } from '../support/create-experiment.ts';
 import { anEditor, aPublications, aPublishing, aReader } from '../support/create-publishing.ts';

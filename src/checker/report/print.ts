@@ -35,3 +35,13 @@ export function githubAnnotation(diagnostic: Diagnostic): string {
   const place = `file=${escapeProperty(file)},line=${line},col=${column}${endColumn ? `,endColumn=${endColumn}` : ''}`;
   return `::${severity} ${place},title=${escapeProperty(code)}::${escapeData(fix ? `${message}\n${fix}` : message)}`;
 }
+
+export class DiagnosticsError extends Error {
+  override readonly name = 'DiagnosticsError';
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(`${t`the funnels are not valid`}\n\n${printDiagnostics(diagnostics)}`);
+    this.diagnostics = diagnostics;
+  }
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { riskyKinds } from '../../changes/change-kinds.ts';
+import { riskyKinds } from '../../changes/change.ts';
 import { changeLines, compareParts, waitingTexts } from '../../changes/changes.ts';
 import chinese from '../../changes/chinese.json' with { type: 'json' };
 import { fileOfPart } from '../../changes/parts.ts';
