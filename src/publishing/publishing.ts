@@ -37,7 +37,7 @@ export class Publishing {
   readonly #link = createFleetLinker();
   readonly #news: ReturnType<typeof createFolderNews>;
   readonly #read: () => Promise<Published | undefined>;
-  readonly #tell: LogOnce;
+  readonly #log: LogOnce;
   #reading: Reading | undefined;
   /** True if the folder or the published state has changed since the last decision. */
   #hasNews = false;
@@ -56,7 +56,7 @@ export class Publishing {
     this.#options = options;
     this.#news = createFolderNews(options.mode, this.#gate, options.publications);
     this.#read = createPublishedReader(options.publications, options.validators);
-    this.#tell = createLogOnce(options.say);
+    this.#log = createLogOnce(options.say);
   }
 
   /** Throws DiagnosticsError or PublishedError if no valid fleet exists. */
@@ -143,10 +143,10 @@ export class Publishing {
       if (this.#isClosed) return;
       try {
         await work();
-        this.#tell('trouble', '');
+        this.#log('trouble', '');
       } catch (error) {
         const { message } = ((error as Error).cause ?? error) as Error;
-        this.#tell('trouble', `Publishing is in trouble: ${message} What was live stays live.`);
+        this.#log('trouble', `Publishing is in trouble: ${message} What was live stays live.`);
       }
     });
     return this.#line;
@@ -157,7 +157,7 @@ export class Publishing {
     // Otherwise an emptied table would bypass approval.
     if (!next && this.#published) throw new PublishedError('What was published is gone from the database.');
     this.#published = next;
-    this.#tell('faults', [...(next?.faults.values() ?? [])].join('\n'));
+    this.#log('faults', [...(next?.faults.values() ?? [])].join('\n'));
   }
 
   #publish(
@@ -178,7 +178,7 @@ export class Publishing {
       const { number } = this.#published!;
       const { parts, gaps } = await this.#news.passing(this.#published!, valid, marked);
       const waits = `What is new in the folder makes no shop and waits: ${gaps.join('; ')}.`;
-      this.#tell('news', gaps.length > 0 ? waits : '');
+      this.#log('news', gaps.length > 0 ? waits : '');
       if (parts.size === 0) break;
       const isDone = await this.#publish(kind, parts, number);
       await this.#readPublished();
@@ -212,14 +212,14 @@ export class Publishing {
     if (gaps.length > 0) {
       const text = `What is published makes no shop: ${gaps.join('; ')}.`;
       if (!this.#fleet) throw new PublishedError(text);
-      this.#tell('gaps', `${text} What was live stays live.`);
+      this.#log('gaps', `${text} What was live stays live.`);
       return;
     }
-    this.#tell('gaps', '');
+    this.#log('gaps', '');
     this.#show(this.#link(live));
     this.#hold(waiting);
     this.#older = older;
-    this.#tell('older', older.join('\n'));
+    this.#log('older', older.join('\n'));
   }
 
   /** Follows the folder directly; broken files and visible warnings keep their last state until the server restarts. */
@@ -261,7 +261,7 @@ export class Publishing {
       : 'Waiting for what visitors would see there to be mended, or for a start of the server; what was live stays live:';
     const changed = next.filter(({ here }) => here);
     const gone = next.filter(({ here }) => !here).map(({ name }) => name);
-    this.#tell(
+    this.#log(
       'held',
       changed.length === 0
         ? ''
@@ -271,7 +271,7 @@ export class Publishing {
             ...warningLines(this.#reading?.warnings ?? [], changed),
           ].join('\n'),
     );
-    this.#tell(
+    this.#log(
       'gone',
       gone.length === 0
         ? ''

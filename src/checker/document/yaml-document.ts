@@ -18,7 +18,7 @@ import { findLostEntry, findMissingDash } from './missing-dash.ts';
 import { badAliasesIn, countTextFaults, faultsOf, type Parsed, parse, valueIn } from './parse.ts';
 import { findPitfalls } from './pitfalls.ts';
 import { findCause } from './syntax-cause.ts';
-import { explainSyntax } from './syntax-words.ts';
+import { explainSyntax } from './syntax-messages.ts';
 import { findOddSpaces } from './unicode-whitespace.ts';
 
 export interface Source {

@@ -80,7 +80,7 @@ class Reading {
   }
 
   /** Reports the last `start` before `at`. */
-  tell(code: string, at: number, start: string, message: string, fix: string): void {
+  report(code: string, at: number, start: string, message: string, fix: string): void {
     const from = Math.max(0, this.#text.lastIndexOf(start, at));
     const to = Math.max(from + start.length, Math.min(at, from + 40));
     if (this.findings.length < mostFindings) this.findings.push({ code, from, to, message, fix });
@@ -100,17 +100,17 @@ class Reading {
     const written = values.map(({ value }) => value);
     this.#drawn.add(local, written, ids);
     const flashes = flashesIn(local, Object.fromEntries(values.map(({ name, value }) => [name, value])));
-    if (flashes) this.tell('picture/flashing', at, '<', flashes, slower());
+    if (flashes) this.report('picture/flashing', at, '<', flashes, slower());
     if (attributes.style) this.styles.push(`;${attributes.style.value};`);
     if (active.has(local) || uri === htmlNamespace)
-      this.tell('picture/active', at, `<`, t`<${local}> is more than a drawing`, t`take <${local}> out`);
+      this.report('picture/active', at, `<`, t`<${local}> is more than a drawing`, t`take <${local}> out`);
     else if (wordy.has(local) && local === 'text')
-      this.tell('picture/text', at, '<', t`letters need a font, and the phone may lack it`, outline());
+      this.report('picture/text', at, '<', t`letters need a font, and the phone may lack it`, outline());
     for (const attribute of values) {
       const words = activeWords(local, attribute);
       if (words === undefined) continue;
       const name = this.#text.indexOf(attribute.name, start);
-      this.tell(
+      this.report(
         'picture/active',
         name < 0 ? at : name,
         attribute.name,
@@ -142,7 +142,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
   let isStyle = false;
   parser.on('error', ({ message }) => {
     if (reading.findings.some(({ code }) => code === 'picture/broken')) return;
-    reading.tell(
+    reading.report(
       'picture/broken',
       parser.position,
       '<',
@@ -152,7 +152,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
   });
   parser.on('doctype', (doctype) => {
     if (/\[|ENTITY/.test(doctype))
-      reading.tell(
+      reading.report(
         'picture/active',
         parser.position,
         '<!',
@@ -161,7 +161,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
       );
   });
   parser.on('processinginstruction', ({ target }) => {
-    reading.tell(
+    reading.report(
       'picture/active',
       parser.position,
       '<?',
@@ -182,7 +182,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
   });
   const onText = (words: string) => {
     if (isStyle && stylesLeadOut(words))
-      reading.tell(
+      reading.report(
         'picture/active',
         parser.position,
         '<style',
@@ -191,7 +191,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
       );
     if (isStyle) reading.styles.push(words);
     if (isStyle && /@font-face/i.test(words))
-      reading.tell(
+      reading.report(
         'picture/text',
         parser.position,
         '@font-face',
@@ -217,14 +217,15 @@ export function readDrawing(text: string): ReadDrawing {
     if (isBroken || isFull || reading.depth > mostDepth || reading.count > mostElements) break;
   }
   const flashes = flashesInStyles(reading.styles.join('\n'));
-  if (flashes) reading.tell('picture/flashing', text.length, '<style', flashes, slower());
+  if (flashes) reading.report('picture/flashing', text.length, '<style', flashes, slower());
   const excess = reading.excess();
-  if (excess) reading.tell('picture/too-heavy', 0, '<', excess, t`simplify its paths, or export it as a PNG`);
+  if (excess)
+    reading.report('picture/too-heavy', 0, '<', excess, t`simplify its paths, or export it as a PNG`);
   else parser.close();
   const { root, findings } = reading;
   const size = root && sizeOf(root);
   if (root && Object.keys(root).length === 0)
-    reading.tell(
+    reading.report(
       'picture/broken',
       0,
       '<',
@@ -232,7 +233,7 @@ export function readDrawing(text: string): ReadDrawing {
       redraw(),
     );
   else if (findings.length === 0 && !size)
-    reading.tell(
+    reading.report(
       'picture/wrong-size',
       text.length,
       '<svg',

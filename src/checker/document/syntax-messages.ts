@@ -46,6 +46,6 @@ export function explainSyntax({ code, message }: YAMLError): { message: string; 
   }
   if (code === 'MISSING_CHAR' && message.startsWith('Sequence item'))
     return { message: t`an entry of the list without its dash`, fix: t`begin each entry with "- "` };
-  const { message: told, fix } = words[code] ?? unlikeYaml;
-  return { message: translated(told), fix: translated(fix) };
+  const { message: sentence, fix } = words[code] ?? unlikeYaml;
+  return { message: translated(sentence), fix: translated(fix) };
 }
