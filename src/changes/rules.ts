@@ -101,7 +101,7 @@ const asking = (noun: string, item: ObjectRule) =>
     'look',
   );
 
-const sayings = pieces(copy('text'), 'line');
+const lines = pieces(copy('text'), 'line');
 /** The condition of a sentence is `copy` like the sentence: it sells nothing and asks nothing. */
 const interstitial = pieces(
   object({ say: copy('text'), when: value('copy', 'of whom it is said', conditionWords) }),
@@ -129,7 +129,7 @@ const entryRule = object(
     ),
     messages: asking(
       'message',
-      object({ id: identity('look'), when: asked, say: sayings, next, fields, interstitial }),
+      object({ id: identity('look'), when: asked, say: lines, next, fields, interstitial }),
     ),
     ritual: object({
       gesture: shown('look', 'gesture'),
@@ -143,7 +143,7 @@ const entryRule = object(
   },
   {
     turnsOn: 'layout',
-    where: { key: 'layout', is: { chat: { opening: sayings, closing: sayings } } },
+    where: { key: 'layout', is: { chat: { opening: lines, closing: lines } } },
   },
 );
 

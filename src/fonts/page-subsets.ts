@@ -44,12 +44,12 @@ export function subsetsOf(funnel: Funnel, words: HeadlineTexts): Subset[] {
       const here = headlines.filter((each) => each.part === part);
       const texts = here.map(({ text }) => text);
       const letters = lettersIn([...texts, ...(part === 'after' ? words(funnel, language) : [])], language);
-      const isWorn =
+      const isUsed =
         letters.length > 0 &&
         !here.some((each) => repeatsAnswer(each, language)) &&
         [...letters].length <= mostLetters[face] &&
         missingFrom(face, language, letters).length === 0;
-      return isWorn ? [{ part, face, language, letters, name: nameOf(face, language, letters) }] : [];
+      return isUsed ? [{ part, face, language, letters, name: nameOf(face, language, letters) }] : [];
     }),
   );
 }

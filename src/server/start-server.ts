@@ -147,7 +147,7 @@ export async function startServer(settings: Settings, parts: ServerParts) {
     );
     shop.wake = workers.wake;
     // A `worker` process takes no payments, so other processes tell it which orders need reports.
-    if (settings.role === 'worker') shop.statuses.follow(workers.hear);
+    if (settings.role === 'worker') shop.statuses.follow(workers.onState);
     closers.push(() => workers.close());
     const { logLevel: level, trustProxy } = settings;
     const app = await buildApp({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countOutcomes } from '../../src/checker/products/count.ts';
-import { reckon } from '../../src/checker/products/outcomes.ts';
+import { outcomesOf } from '../../src/checker/products/outcomes.ts';
 import { shareTable } from '../../src/checker/products/share-table.ts';
 import { scoredQuestions } from '../../src/funnel/scores.ts';
 import { quarrel } from '../products/people.ts';
@@ -56,7 +56,7 @@ describe('counting outcomes', () => {
   });
 
   it('tells the shares of a file, and what those get who do not read', () => {
-    expect(reckon(quarrel).outcomes).toHaveLength(4);
+    expect(outcomesOf(quarrel).outcomes).toHaveLength(4);
     expect(
       shareTable('products/quarrel', quarrel),
     ).toBe(`products/quarrel: 4 questions, 4 results; if every answer were as likely as any other

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { reckon } from '../../src/checker/products/outcomes.ts';
+import { outcomesOf } from '../../src/checker/products/outcomes.ts';
 import { scoreSheet } from '../../src/products/mbti/score.ts';
 import { scoring } from '../../src/products/mbti/scoring.ts';
 import { numbersFrom, questionnaire, sampled, sheet } from './people.ts';
@@ -33,7 +33,7 @@ it('reads every line of a sheet as it always did: letter, degree, ties and steps
 }, 120_000);
 
 it('counts the sixteen types of the list that ships: a middle reads as the second letter', () => {
-  const { results, without, doubled } = reckon(scoring(questionnaire.questions));
+  const { results, without, doubled } = outcomesOf(scoring(questionnaire.questions));
   expect([...results.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
   expect([without, doubled]).toEqual([[], []]);
   expect(['INFP', 'ESTJ'].map((code) => Math.round(results.get(code)! * 1000))).toEqual([87, 43]);

@@ -12,9 +12,9 @@ import { type Asked, checkNames, checkTexts, renamedAsOne } from '../rules/own-t
 import { isOfCode } from '../rules/products.ts';
 import { isWarning } from '../rules/rules.ts';
 import { unlikeSlots } from '../rules/slots.ts';
-import { checkWords, sayingsOf } from '../rules/words.ts';
+import { checkWords, textsIn } from '../rules/words.ts';
 import { checkChapters } from './empty-chapters.ts';
-import { checkOutcomes, reckon } from './outcomes.ts';
+import { checkOutcomes, outcomesOf } from './outcomes.ts';
 import { checkQuestionConditions } from './question-conditions.ts';
 
 function checkName(name: string): Finding[] {
@@ -64,7 +64,7 @@ const checkBands = ({ scales }: ProductFile): Finding[] =>
 /** Slots exist only in the report and in the texts of results. */
 function checkSlots(file: ProductFile): Finding[] {
   const filled = ['fullName', 'result', ...(file.highest ? ['tied'] : []), ...Object.keys(file.scales)];
-  const unknown = sayingsOf(file, '', (words) => words.includes('{')).flatMap(({ pointer, words }) => {
+  const unknown = textsIn(file, '', (words) => words.includes('{')).flatMap(({ pointer, words }) => {
     const [first, , key] = segmentsOf(pointer);
     const isFilled = first === 'report' || first === 'footnotes' || key === 'motto';
     const names = isFilled ? filled : [];
@@ -81,7 +81,7 @@ function checkSlots(file: ProductFile): Finding[] {
       return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
     });
   });
-  return unknown.length > 0 ? unknown : unlikeSlots(sayingsOf(file));
+  return unknown.length > 0 ? unknown : unlikeSlots(textsIn(file));
 }
 
 const disclaimers: Readonly<Record<string, RegExp>> = {
@@ -113,7 +113,7 @@ function checkHonesty(file: ProductFile): Finding[] {
         t`write that it is for entertainment and reflection (供消遣与自省)`,
       ),
     ),
-    ...sayingsOf({ title, results, report }).flatMap(({ pointer, words }) => {
+    ...textsIn({ title, results, report }).flatMap(({ pointer, words }) => {
       const [found] = (isName(pointer) ? named : ofReader).exec(words) ?? [];
       if (!found) return [];
       const message = t`“${found}” names an illness, which no test for fun can find`;
@@ -145,6 +145,6 @@ export function checkOwnProduct(
     (each) => isWarning(each) || !/^product\/(bands|unknown-name|two-ways)$|duplicate/.test(each.code),
   );
   if (!isCounted) return faults;
-  const reckoned = reckon(file);
-  return [...faults, ...checkOutcomes(file, reckoned), ...checkChapters(file, reckoned.outcomes, asked)];
+  const counted = outcomesOf(file);
+  return [...faults, ...checkOutcomes(file, counted), ...checkChapters(file, counted.outcomes, asked)];
 }

@@ -4,7 +4,7 @@ import type { Part, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { isUnscored, optionsOf } from '../../funnel/scores.ts';
 import { type Finding, valueFinding } from '../finding/finding.ts';
 import { type Asked, fieldsNamed } from '../rules/own-tests.ts';
-import type { Reckoned } from './outcomes.ts';
+import type { Outcomes } from './outcomes.ts';
 
 /** No author distinguishes more readers than this. */
 const mostReaders = 100_000;
@@ -23,7 +23,7 @@ const isSaid = (part: Part, known: Known): boolean => {
 
 function readersOf(
   file: ProductFile,
-  reached: Reckoned['outcomes'],
+  reached: Outcomes['outcomes'],
   names: ReadonlySet<string>,
   asked: Asked,
 ): readonly Known[] {
@@ -50,7 +50,7 @@ function readersOf(
   return readers;
 }
 
-export const checkChapters = (file: ProductFile, reached: Reckoned['outcomes'], asked: Asked): Finding[] =>
+export const checkChapters = (file: ProductFile, reached: Outcomes['outcomes'], asked: Asked): Finding[] =>
   file.report.sections.flatMap(({ id, blocks }, index) => {
     const names = new Set(blocks.flatMap(namesIn));
     // While no funnel sells it, its fields are unknown.

@@ -16,7 +16,7 @@ const oneWayAbove = 75;
 
 type Held = Outcome & { names: readonly string[] };
 
-export interface Reckoned extends Counts {
+export interface Outcomes extends Counts {
   outcomes: readonly Held[];
   results: ReadonlyMap<string, number>;
   /** `without`: outcomes without a result; `doubled`: outcomes with two or more. */
@@ -24,7 +24,7 @@ export interface Reckoned extends Counts {
   doubled: readonly Held[];
 }
 
-export function reckon(file: Scoring): Reckoned {
+export function outcomesOf(file: Scoring): Outcomes {
   const counts = countOutcomes(file.scales, scoredQuestions(file), file.highest);
   const outcomes = counts.outcomes.map((outcome) => ({
     ...outcome,
@@ -54,7 +54,7 @@ function outcomeWords(outcomes: readonly Outcome[]): string {
   return t`${bandWords(first!)}${more}: ${percent(share)} of all ways`;
 }
 
-function checkResults({ results, without, doubled, isSampled }: Reckoned): Finding[] {
+function checkResults({ results, without, doubled, isSampled }: Outcomes): Finding[] {
   const finding = (code: string, name: string, message: string, fix: string) =>
     keyFinding(code, pointerTo('/results', name), message, fix);
   const [two] = doubled;
@@ -131,7 +131,7 @@ export function checkScales(file: Scoring): Finding[] {
 }
 
 /** Finds blocks that nobody reads, as far as scored questions decide. */
-function checkParts(file: ProductFile, { outcomes, isSampled }: Reckoned): Finding[] {
+function checkParts(file: ProductFile, { outcomes, isSampled }: Outcomes): Finding[] {
   const others = new Set(fieldsNamed(file).map(({ name }) => name));
   for (const { id } of file.questions) others.add(id);
   const isDecided = (when: Parameters<typeof testsIn>[0]) =>
@@ -150,8 +150,8 @@ function checkParts(file: ProductFile, { outcomes, isSampled }: Reckoned): Findi
   });
 }
 
-export function checkOutcomes(file: ProductFile, reckoned: Reckoned): Finding[] {
+export function checkOutcomes(file: ProductFile, counted: Outcomes): Finding[] {
   const ofScales = checkScales(file);
   if (ofScales.some(({ code }) => code === 'product/unreachable')) return ofScales;
-  return [...ofScales, ...checkResults(reckoned), ...checkParts(file, reckoned)];
+  return [...ofScales, ...checkResults(counted), ...checkParts(file, counted)];
 }

@@ -2,7 +2,7 @@ import { t, workLanguage } from '../../contract/t.ts';
 import { holds } from '../../funnel/conditions.ts';
 import { optionsOf, readSheet, type Scoring } from '../../funnel/scores.ts';
 import { say } from '../../funnel/texts.ts';
-import { percent, reckon } from './outcomes.ts';
+import { outcomesOf, percent } from './outcomes.ts';
 
 function alwaysAnswered(file: Scoring, place: number): string {
   const answers = Object.fromEntries(
@@ -15,7 +15,7 @@ function alwaysAnswered(file: Scoring, place: number): string {
 }
 
 export function shareTable(name: string, file: Scoring): string {
-  const { results, outcomes, isSampled } = reckon(file);
+  const { results, outcomes, isSampled } = outcomesOf(file);
   const shares = [...results]
     .toSorted(([, a], [, b]) => b - a)
     .map(([result, share]) => `${say(file.results[result]!.name, workLanguage())} ${percent(share)}`);

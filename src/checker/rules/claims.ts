@@ -2,7 +2,7 @@ import { t, workLanguage } from '../../contract/t.ts';
 import type { SiteFile } from '../../funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
-import { sayingsOf } from './words.ts';
+import { textsIn } from './words.ts';
 
 type Claims = NonNullable<SiteFile['claims']>;
 
@@ -24,7 +24,7 @@ export function checkClaims(texts: object, claims: Claims = []): Finding[] {
   const listed = claims.map((claim) => ({ ...claim, pattern: claim.words.map(patternOf).join('|') }));
   // One pattern for all claims, since hardly any text has one; the flag `u` would make it eight times slower.
   const any = new RegExp(listed.map(({ pattern }) => pattern).join('|'), 'i');
-  return sayingsOf(texts, '', (words) => any.test(words.normalize('NFKC'))).flatMap(({ pointer, words }) => {
+  return textsIn(texts, '', (words) => any.test(words.normalize('NFKC'))).flatMap(({ pointer, words }) => {
     const plain = words.normalize('NFKC');
     return listed.flatMap(({ law, because, pattern }) => {
       const all = plain.matchAll(new RegExp(pattern, 'gi'));

@@ -44,8 +44,8 @@ export const stepAt = (pointer: string): number => {
   return list === 'steps' || list === 'messages' ? Number(at) : 0;
 };
 
-const saidAt = (pointer: string, sayings: readonly Saying[] = [], step: number): ConditionPlace[] =>
-  sayings.flatMap((saying, index) => {
+const saidAt = (pointer: string, lines: readonly Saying[] = [], step: number): ConditionPlace[] =>
+  lines.flatMap((saying, index) => {
     const value = conditionOf(saying);
     return value ? [{ pointer: `${pointer}/${index}/when`, value, of: 'saying', step }] : [];
   });

@@ -9,7 +9,7 @@ import { checkReference, nearest } from '../finding/did-you-mean.ts';
 import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
 import { fieldPlaces, fieldsPointer } from './entry.ts';
 import type { Rule } from './rule.ts';
-import { sayingsOf } from './words.ts';
+import { textsIn } from './words.ts';
 
 export const repeatedValues = <Key extends string>(
   entries: readonly Readonly<Record<Key, unknown>>[],
@@ -150,7 +150,7 @@ function checkGuardian(
   sold: readonly ProductManifest[],
 ): Finding[] {
   const birthday = fieldPlaces(entry).find(({ value }) => value.kind === 'birthday' && !value.guardian);
-  const said = sayingsOf({ title, entry }, '', (words) => child.test(words));
+  const said = textsIn({ title, entry }, '', (words) => child.test(words));
   const found = said.find(({ pointer }) => /^\/title\/|\/heading\//.test(pointer));
   if (!birthday || !found || sold.some(({ adultsOnly }) => adultsOnly)) return [];
   const message = t`“${child.exec(found.words)![0]}” is spoken of, and a birthday of a child under 14 is refused here`;

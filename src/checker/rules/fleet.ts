@@ -14,13 +14,13 @@ import { blockPlaces } from './entry.ts';
 import { checkLiveTimes } from './live-times.ts';
 import { findOddPrices } from './odd-prices.ts';
 import type { Context, Rule } from './rule.ts';
-import { sayingsOf } from './words.ts';
+import { textsIn } from './words.ts';
 
 const ownPages = sharedRoutes.flatMap(({ path }) => (path.includes('{') ? [] : [path]));
 
 const linksIn = (entry: FunnelFile['entry']) =>
   blockPlaces(entry)
-    .flatMap(({ pointer, value }) => sayingsOf(value, pointer, (words) => words.includes('](/')))
+    .flatMap(({ pointer, value }) => textsIn(value, pointer, (words) => words.includes('](/')))
     .flatMap(({ pointer, words }) =>
       readMarks(words).flatMap(({ to }) => (to === undefined ? [] : [{ pointer, to }])),
     );

@@ -204,12 +204,12 @@ export function checkTexts(file: ProductFile): Finding[] {
       return unknownName('value', `${pointer}/by`, t`result, scale or unscored question`, by!, [
         ...known.keys(),
       ]);
-    const unsaid = names.filter((name) => said[name] === undefined);
+    const unwritten = names.filter((name) => said[name] === undefined);
     const unused = Object.keys(said).filter((name) => !names.includes(name));
     const winner = by === 'tied' ? known.get('highest')![0] : undefined;
     // One missing and one surplus text are one slip.
-    const isRenamed = unsaid.length === 1 && unused.length === 1 && unused[0] !== winner;
-    const missing = isRenamed ? [] : unsaid;
+    const isRenamed = unwritten.length === 1 && unused.length === 1 && unused[0] !== winner;
+    const missing = isRenamed ? [] : unwritten;
     const what = by === undefined ? t`this block` : `by ${by}`;
     return [
       ...(missing.length === 0
@@ -228,8 +228,8 @@ export function checkTexts(file: ProductFile): Finding[] {
           pointerTo(pointer, name),
           name === winner
             ? t`${what}: ${name} is first in highest and wins every tie`
-            : t`${what}: no buyer reads ${name}${didYouMean(isRenamed ? unsaid[0] : nearest(name, unsaid))}`,
-          name === winner ? t`take ${name} out` : isRenamed ? t`write ${unsaid[0]}` : knownWords(names),
+            : t`${what}: no buyer reads ${name}${didYouMean(isRenamed ? unwritten[0] : nearest(name, unwritten))}`,
+          name === winner ? t`take ${name} out` : isRenamed ? t`write ${unwritten[0]}` : knownWords(names),
         ),
       ),
     ];

@@ -12,7 +12,7 @@ import { missingLanguages, untranslated } from './languages.ts';
 import { manifestOf } from './products.ts';
 import table from './promises.json' with { type: 'json' };
 import type { OwnProducts, Rule } from './rule.ts';
-import { checkSaid, isOdd, type Said, sayingsOf } from './words.ts';
+import { checkSaid, isOdd, type Said, textsIn } from './words.ts';
 
 interface Promised {
   promise: string;
@@ -133,7 +133,7 @@ export function checkFeatures(
       if (chapter === undefined) return [];
       const at = `${pointer}/items/${index}/chapter`;
       const kept = sold.filter(({ parts: [first] }) => first!.chapters.includes(chapter));
-      if (isNamed(kept, sayingsOf({ ...block, items: item }))) return [];
+      if (isNamed(kept, textsIn({ ...block, items: item }))) return [];
       if (kept.length > 0) return checkInSome(at, t`the chapter "${chapter}"`, sold, kept);
       if (!known.includes(chapter))
         return checkReference('meaning/unknown-chapter', t`chapter`, at, chapter, known);
@@ -211,7 +211,7 @@ export function checkCopy(
   const checkPart = ([key, part]: [string, unknown]) => [
     ...missingIn({ [key]: part }, spoken, shop),
     ...untranslated(part, `/${key}`),
-    ...sayingsOf(part, `/${key}`, isWanted).flatMap((said) => check(said, underHeadings(part, said))),
+    ...textsIn(part, `/${key}`, isWanted).flatMap((said) => check(said, underHeadings(part, said))),
   ];
   return Object.entries(funnel).flatMap(checkPart);
 }

@@ -13,7 +13,7 @@ import { stepAt } from './conditions.ts';
 import { fieldPlaces } from './entry.ts';
 import { amountsIn } from './prices.ts';
 import type { OwnProducts, Rule } from './rule.ts';
-import { type Said, sayingsOf, wideSlot } from './words.ts';
+import { type Said, textsIn, wideSlot } from './words.ts';
 
 type Worded = Pick<FunnelFile, 'entry' | 'payment'>;
 
@@ -26,7 +26,7 @@ const hasBrace = (words: string) => words.includes('{');
 const isElsewhere = (pointer: string) => segmentsOf(pointer).includes('interstitial');
 
 const slottedIn = ({ entry, payment: { heading, lead } }: Worded): Said[] =>
-  [...sayingsOf(entry, '/entry', hasBrace), ...sayingsOf({ heading, lead }, '/payment', hasBrace)].filter(
+  [...textsIn(entry, '/entry', hasBrace), ...textsIn({ heading, lead }, '/payment', hasBrace)].filter(
     ({ pointer }) => !isElsewhere(pointer),
   );
 
@@ -128,7 +128,7 @@ function checkPrices(funnel: Priced, coupons: CouponsFile | undefined): Finding[
     return new Set([...prices, ...off, ...less]);
   };
   const [allowed, lasting] = [allowedIf(false), allowedIf(true)];
-  const said = sayingsOf({ title, summary, entry, payment }, '', (words) => hasDigit.test(words));
+  const said = textsIn({ title, summary, entry, payment }, '', (words) => hasDigit.test(words));
   return said.flatMap(({ pointer, words }) => {
     const wrong = amountsIn(words).find(({ fen }) => !lasting.has(fen));
     if (!wrong || isAnswer(pointer)) return [];

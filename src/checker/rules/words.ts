@@ -15,7 +15,7 @@ type Wanted = (words: string, key: string) => boolean;
 const everything: Wanted = () => true;
 
 /** Returns the wanted texts of a file, one for each language. Few are wanted, so pointers are made only for those. */
-export function sayingsOf(value: unknown, pointer = '', isWanted: Wanted = everything): Said[] {
+export function textsIn(value: unknown, pointer = '', isWanted: Wanted = everything): Said[] {
   const said: Said[] = [];
   const way: (string | number)[] = [];
   const walk = (item: object, key: string) => {
@@ -160,7 +160,7 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
 
 /** Finds texts that visitors would read differently than meant. `hasSlots`: other rules check the slots. */
 export const checkWords = (file: unknown, hasSlots = false): Finding[] =>
-  sayingsOf(file, '', isOdd).flatMap((said) => checkSaid(said, hasSlots));
+  textsIn(file, '', isOdd).flatMap((said) => checkSaid(said, hasSlots));
 
 /** A called address takes no placeholders. */
 export function checkAddress(pointer: string, url: string): Finding[] {

@@ -44,15 +44,15 @@ export function PhoneFrame({ address, title, width, height, scale }: Props) {
       timer = setTimeout(endTurn, longestTurn);
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const hear = (event: MessageEvent<{ preview?: State; reason?: string } | undefined>) => {
+    const onMessage = (event: MessageEvent<{ preview?: State; reason?: string } | undefined>) => {
       if (event.source !== frame.current?.contentWindow || !event.data?.preview) return;
       setState(event.data.preview);
       setReason(event.data.reason ?? '');
       endTurn();
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     return () => {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       clearTimeout(timer);
       endTurn();
       setState('far');

@@ -85,7 +85,7 @@ export const stepsThatTell = ({ entry }: Funnel, language: string): number[] => 
     entry.layout === 'steps'
       ? entry.steps.map(({ heading, lead, next }) => [heading, lead, next])
       : entry.layout === 'chat'
-        ? entry.messages.map(({ say: sayings, next }) => [...sayings.map(textOf), next])
+        ? entry.messages.map(({ say: lines, next }) => [...lines.map(textOf), next])
         : [];
   const tells = (text: Text | undefined) => text !== undefined && slotsIn(say(text, language)).length > 0;
   return steps.flatMap((texts, step) => (texts.some(tells) ? [step] : []));

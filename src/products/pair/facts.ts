@@ -18,10 +18,10 @@ import { content } from './text/texts.generated.ts';
 /** Returns the facts that choose sentences about one name; `isPlain` leaves out scenes of working age. */
 export function nameFacts(name: PairName, isPlain: boolean, say: Say): Facts {
   const { read, call } = name;
-  const isHeard = name.spelling && isWholeHan(read);
+  const isReadable = name.spelling && isWholeHan(read);
   return {
     name: call,
-    ...(isHeard ? { ...soundFacts(read, say), ...writingFacts(read) } : {}),
+    ...(isReadable ? { ...soundFacts(read, say), ...writingFacts(read) } : {}),
     ...themeFacts(name),
     ...gridFacts(read, isPlain, say),
     ...(read.characters.length === 0 ? letterFacts(name, say) : {}),

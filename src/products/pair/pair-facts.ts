@@ -20,7 +20,7 @@ export function pairFacts(
     second: names[1].call,
     register,
     circle: circleOf(register),
-    ...(names[0].spelling && names[1].spelling ? heardFacts(names, register) : {}),
+    ...(names[0].spelling && names[1].spelling ? callFacts(names, register) : {}),
     ...(one.letters && other.letters ? { ...writtenFacts(one, other), missing: missingOf(names) } : {}),
     ...(one.surnameStrokes && other.surnameStrokes ? rollPairOf(one, other) : {}),
     ...gridPairFacts(names, register, say),
@@ -37,8 +37,8 @@ export function pairFacts(
 
 /** Returns the tones missing from both names; `other` if only one tone occurs. */
 function missingOf(names: Names): string {
-  const heard = new Set(names.flatMap(({ read }) => read.characters.map(({ tone }) => tone)));
-  const missing = [1, 2, 3, 4].filter((tone) => !heard.has(tone)).join('');
+  const tones = new Set(names.flatMap(({ read }) => read.characters.map(({ tone }) => tone)));
+  const missing = [1, 2, 3, 4].filter((tone) => !tones.has(tone)).join('');
   return missing.length > 2 ? 'other' : missing || 'none';
 }
 
@@ -52,7 +52,7 @@ function rollPairOf(one: Facts, other: Facts): Facts {
 
 const sorted = (one: string | number, other: string | number) => [one, other].sort().join('');
 
-function heardFacts([one, other]: Names, register: Register): Facts {
+function callFacts([one, other]: Names, register: Register): Facts {
   const [beats, otherBeats] = [one.spelling?.beats ?? 0, other.spelling?.beats ?? 0];
   const [short, long] = beats <= otherBeats ? [one, other] : [other, one];
   const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];

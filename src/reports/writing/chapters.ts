@@ -10,7 +10,7 @@ interface Measure {
 
 type Speakers = { [Kind in ReportBlock['kind']]: (block: Extract<ReportBlock, { kind: Kind }>) => string[] };
 
-function speakersIn(language: Language): Speakers {
+function textsByKind(language: Language): Speakers {
   const labelled = (label: string, value: string | number) =>
     fillSlots(writing.labelled[language], { label, value });
   const sayMeasure = ({ label, value, note }: Measure) =>
@@ -64,6 +64,6 @@ function speakersIn(language: Language): Speakers {
 }
 
 export function sayBlock(block: ReportBlock, language: Language): string[] {
-  const speak = speakersIn(language)[block.kind] as (block: ReportBlock) => string[];
-  return speak(block);
+  const textsOf = textsByKind(language)[block.kind] as (block: ReportBlock) => string[];
+  return textsOf(block);
 }

@@ -90,7 +90,7 @@ export function startWorkers(
   const timer = setInterval(run, everyMs, loops).unref();
   return {
     wake: (work?: Work) => void setImmediate(run, work ? [woken[work]] : loops),
-    hear: (state: OrderStatus) => run((leftBy[state] ?? []).map((work) => woken[work])),
+    onState: (state: OrderStatus) => run((leftBy[state] ?? []).map((work) => woken[work])),
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(timer);

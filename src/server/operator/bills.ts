@@ -37,17 +37,17 @@ async function billOf(deps: PaymentDeps, provider: Provider, day: string, isAgai
   const { sums, ...compared } = taken;
   const { others = 0, fetchedAt = null } = (await findBill(db, name, day)) ?? {};
   const isIts = and(eq(billDifferences.provider, name), eq(billDifferences.day, day));
-  const isTold = and(isIts, sql`${billDifferences.settledAs} is distinct from 'agreed'`);
-  const told = await differencesWhere(db, isTold);
-  return { provider: name, ...compared, ...sums, others, fetchedAt, ...told };
+  const isReported = and(isIts, sql`${billDifferences.settledAs} is distinct from 'agreed'`);
+  const differences = await differencesWhere(db, isReported);
+  return { provider: name, ...compared, ...sums, others, fetchedAt, ...differences };
 }
 
 export async function showBills(deps: PaymentDeps, { day, isAgain }: OperationRequest<'bill'>) {
   if (day >= shanghaiDay(deps.now()))
     throw refuse`The bill of ${day} is made once that day is over in China.`;
-  const told: Awaited<ReturnType<typeof billOf>>[] = [];
-  for (const provider of deps.payments.all) told.push(await billOf(deps, provider, day, isAgain));
-  return told;
+  const bills: Awaited<ReturnType<typeof billOf>>[] = [];
+  for (const provider of deps.payments.all) bills.push(await billOf(deps, provider, day, isAgain));
+  return bills;
 }
 
 export const listDifferences = (deps: { store: Store }) =>

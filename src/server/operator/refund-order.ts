@@ -137,9 +137,9 @@ async function start(
 ): Promise<{ refundNo: string | undefined; amount: number; isNew: boolean }> {
   const { tx } = transaction;
   const { id, orderNo, state } = order;
-  const { attempt: told, named, isUndecided } = await chooseAttempt(transaction, order, request.order);
-  const { attemptNo } = told;
-  const attempt = { ...told, receivedAmount: await settleReceived(transaction, told, confirmed) };
+  const { attempt: stored, named, isUndecided } = await chooseAttempt(transaction, order, request.order);
+  const { attemptNo } = stored;
+  const attempt = { ...stored, receivedAmount: await settleReceived(transaction, stored, confirmed) };
   const own = await refundsOf(tx, attemptNo);
   const chosen = choose(attempt, own, request, named);
   const choice = request.isToShop ? requireRefused(chosen) : chosen;
@@ -157,7 +157,7 @@ async function start(
       : await makeNew(transaction, attempt, choice.amount, request);
   if (isUndecided) {
     // Make this the order's payment, so that its refund also changes the order's state.
-    const data = { decision: 'refund', toldAmount: told.receivedAmount, received };
+    const data = { decision: 'refund', toldAmount: stored.receivedAmount, received };
     await move(transaction, 'attempt', attemptNo, 'success', { data });
     await tx.update(orders).set({ paidAttemptNo: attemptNo }).where(eq(orders.id, id));
   }

@@ -75,8 +75,8 @@ export async function listReviews({ store: { db } }: { store: Store }) {
         refund,
       ),
     );
-    const isToldByRefund = its.some(({ attemptNo }) => attemptNo === order.paidAttemptNo);
-    if (order.state !== 'review' || isToldByRefund) return refundRows;
+    const isListedByRefund = its.some(({ attemptNo }) => attemptNo === order.paidAttemptNo);
+    if (order.state !== 'review' || isListedByRefund) return refundRows;
     const attempt =
       own.find(({ attemptNo }) => attemptNo === order.paidAttemptNo) ??
       own.find(({ orderId, receivedAmount }) => orderId === order.id && receivedAmount !== null);
@@ -102,13 +102,13 @@ async function keepRest(
   if (pending)
     throw refuse`Order ${orderNo} waits for its refund ${pending.refundNo}, which the provider may still make: refund it again, or note with --by-hand that you paid the buyer.`;
   const received = leftOf(attempt, own);
-  const told = { ...data, asked: attempt.amount, received };
+  const decision = { ...data, asked: attempt.amount, received };
   await settleFailed(transaction, own);
   if (state !== 'review') {
-    await noteOnOrder(transaction, order, 'accept', told);
+    await noteOnOrder(transaction, order, 'accept', decision);
     return received;
   }
-  await move(transaction, 'order', id, 'money', { data: told });
+  await move(transaction, 'order', id, 'money', { data: decision });
   await enqueue(transaction, { orderId: id, kind: 'report' });
   if (paidAt) return received;
   // If `paidAt` is missing, the payment did not match the price, so the order is paid only now.
@@ -140,10 +140,10 @@ export async function acceptAsPaid(deps: PaymentDeps, request: OperationRequest<
       throw refuse`Order ${orderNo} is ${{ kind: 'order', word: state }}: it waits for no decision.`;
     const { attemptNo, amount: asked } = attempt;
     const received = await settleReceived(transaction, attempt, confirmed);
-    const told = { data: { ...data, asked, received } };
+    const decision = { data: { ...data, asked, received } };
     await tx.update(attempts).set({ amount: received }).where(eq(attempts.attemptNo, attemptNo));
-    await move(transaction, 'attempt', attemptNo, 'success', told);
-    const moved = await move(transaction, 'order', id, 'money', told);
+    await move(transaction, 'attempt', attemptNo, 'success', decision);
+    const moved = await move(transaction, 'order', id, 'money', decision);
     if (moved !== 'moved') throw new Error('A locked order changed.');
     await tx.update(orders).set({ paidAt: at, paidAttemptNo: attemptNo }).where(eq(orders.id, id));
     await enqueue(transaction, { orderId: id, kind: 'report' });

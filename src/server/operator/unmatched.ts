@@ -110,9 +110,9 @@ export async function returnMoney(deps: TransitionDeps & ProviderDeps, request: 
   const found = await requireOpen(db, id);
   const { kind, provider, orderId } = found;
   // Do not query the provider about a second payment, because the attempt number finds only the first.
-  const told = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
+  const money = kind === 'unknown-attempt' && !found.settledAs ? await confirm(deps, found) : found;
   const isNoted =
-    kind === 'console-refund' || ('refundedAtProvider' in told && told.refundedAtProvider === 'whole');
+    kind === 'console-refund' || ('refundedAtProvider' in money && money.refundedAtProvider === 'whole');
   const amount = await transact(deps, async (transaction) => {
     const { tx, at } = transaction;
     const row = await requireOpen(tx, id);

@@ -23,8 +23,8 @@ export async function cardOf(
 ): Promise<{ name: string; card: Card }> {
   const title = say(texts, language);
   const art = await findArt(theme.art);
-  const worn = theme.face ? [theme.palette, theme.face] : [theme.palette];
-  const said = createHash('sha256').update(JSON.stringify([edition, title, ...worn]));
+  const look = theme.face ? [theme.palette, theme.face] : [theme.palette];
+  const said = createHash('sha256').update(JSON.stringify([edition, title, ...look]));
   const mark = said
     .update(art ?? '')
     .digest('hex')
@@ -43,7 +43,7 @@ export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findAr
   const known = new WeakMap<Funnel, Map<string, string>>();
   const drawInTurn = inTurn<Body>(onError);
 
-  async function bring(file: string, card: Card, size: CardSize): Promise<Body> {
+  async function findOrMake(file: string, card: Card, size: CardSize): Promise<Body> {
     const there = await shelf.find(file);
     if (there) return there;
     const png = await make(card, size);
@@ -51,7 +51,8 @@ export function createCards(shelf: Pick<Shelf, 'find' | 'keep'>, { fleet, findAr
     return bodyOf(png);
   }
 
-  const draw = (file: string, card: Card, size: CardSize) => drawInTurn(file, () => bring(file, card, size));
+  const draw = (file: string, card: Card, size: CardSize) =>
+    drawInTurn(file, () => findOrMake(file, card, size));
 
   return {
     async nameOf(funnel: Funnel, language: string): Promise<string> {

@@ -143,7 +143,7 @@ function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: S
   const makeInTurn = inTurn<void>(onError);
   const known = new WeakMap<Funnel, readonly Subset[]>();
 
-  async function bring(subset: Subset): Promise<void> {
+  async function findOrMake(subset: Subset): Promise<void> {
     const made = await shelf.find(subset.name);
     await shelf.keep(subset.name, made?.plain ?? (await make(subset)));
   }
@@ -151,7 +151,7 @@ function createFaces(app: FastifyInstance, { headlines }: PagesOptions, shelf: S
   return (funnel: Funnel): readonly Subset[] => {
     const all = cached(known, funnel, () => subsetsOf(funnel, words));
     const missing = all.filter(({ name }) => !shelf.has(name));
-    for (const subset of missing) void makeInTurn(subset.name, () => bring(subset));
+    for (const subset of missing) void makeInTurn(subset.name, () => findOrMake(subset));
     return missing.length === 0 ? all : [];
   };
 }

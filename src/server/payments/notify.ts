@@ -15,7 +15,7 @@ import { type PaymentDeps, settleMoney } from './settle.ts';
 const noteEveryMs = 30_000;
 const keyOf = (provider: string) => `heard:${provider}`;
 
-function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
+function createNotificationClock({ store: { db }, now, log }: Pick<TransitionDeps, 'store' | 'now' | 'log'>) {
   const noted = new Map<string, number>();
   return async (provider: string): Promise<void> => {
     const at = now();
@@ -30,7 +30,7 @@ function createHearing({ store: { db }, now, log }: Pick<TransitionDeps, 'store'
   };
 }
 
-export async function lastHeard(db: Db, provider: string): Promise<number> {
+export async function lastNotificationAt(db: Db, provider: string): Promise<number> {
   const row = await db.query.settings.findFirst({ where: eq(settings.key, keyOf(provider)) });
   return row ? Date.parse(row.value) : Number.NEGATIVE_INFINITY;
 }
@@ -45,7 +45,7 @@ async function settleNotice(deps: PaymentDeps, notice: Notice): Promise<void> {
 type Notified = { Params: { provider: string } };
 
 export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Promise<void> {
-  const noteHeard = createHearing(deps);
+  const noteNotification = createNotificationClock(deps);
   await app.register(async (scope) => {
     // Keep the raw bytes, because signatures cover them.
     scope.removeAllContentTypeParsers();
@@ -72,7 +72,7 @@ export async function notifyRoutes(app: FastifyInstance, deps: PaymentDeps): Pro
       count(notice.kind);
       // If this fails, the provider gets a 500 and sends the notification again.
       await settleNotice(follow(deps, request.logContext), notice);
-      if (notice.kind === 'money') await noteHeard(provider.name);
+      if (notice.kind === 'money') await noteNotification(provider.name);
       return reply.code(200).type(contentType).send(ok);
     };
     for (const at of payRoutesAt(':provider', 'notify', deps.store.cell?.name))

@@ -55,14 +55,14 @@ async function recordMismatch(transaction: Transaction, held: Held, money: Money
   const note = noteOf(money);
   const received = { receivedAmount: money.amount, transactionId: money.transactionId };
   await transaction.tx.update(attempts).set(received).where(eq(attempts.attemptNo, attempt.attemptNo));
-  const misfit = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
-  const moved = await move(transaction, 'order', order.id, 'mismatch', misfit);
+  const mismatch = { ...note, data: { ...note.data, attemptNo: attempt.attemptNo, isOurs } };
+  const moved = await move(transaction, 'order', order.id, 'mismatch', mismatch);
   transaction.deps.log.error(
     { state: order.state },
     'A payment does not match its attempt: the order needs a review.',
   );
   if (moved === 'moved') return 'review';
-  const refused = { orderId: order.id, event: 'success', accepted: false, ...misfit };
+  const refused = { orderId: order.id, event: 'success', accepted: false, ...mismatch };
   await recordEvent(transaction, 'attempt', attempt.attemptNo, refused);
   // An order outside review is already paid or refunded, so refund further money that reached our account.
   const isOver = isOurs && order.state !== 'review';

@@ -42,12 +42,12 @@ async function settleReturned(
 type Keeping = Transaction<Pick<TransitionDeps, 'log'>>;
 type New = Pick<Unmatched, 'kind' | 'part' | 'amount'> & Partial<Unmatched>;
 
-async function keep(transaction: Keeping, told: MoneyEvidence | RefundEvidence, its: New, orderId: string) {
+async function keep(transaction: Keeping, proof: MoneyEvidence | RefundEvidence, its: New, orderId: string) {
   const { tx, at, deps } = transaction;
-  const { provider, attemptNo, transactionId, currency, evidence } = told;
+  const { provider, attemptNo, transactionId, currency, evidence } = proof;
   const { kind, amount, refundNo } = its;
   const id = `U${shanghaiDay(at.getTime()).replaceAll('-', '')}${randomNumber(8)}`;
-  const row = { ...told, ...its, id, firstAt: at };
+  const row = { ...proof, ...its, id, firstAt: at };
   const kept = await tx.insert(unmatchedMoney).values(row).onConflictDoNothing().returning();
   if (kept.length === 0) return false;
   await recordEvent(transaction, 'attempt', attemptNo, {
@@ -78,36 +78,36 @@ export async function keepUnmatched(
   await settleReturned(transaction, money, which);
 }
 
-type Told = Pick<RefundEvidence, 'refundNo' | 'amount' | 'isSum'>;
+type RefundedPart = Pick<RefundEvidence, 'refundNo' | 'amount' | 'isSum'>;
 
-export function freshPart(told: Told, parts: readonly Pick<Unmatched, 'refundNo' | 'amount'>[]) {
-  const { refundNo, amount, isSum } = told;
+export function freshPart(refund: RefundedPart, parts: readonly Pick<Unmatched, 'refundNo' | 'amount'>[]) {
+  const { refundNo, amount, isSum } = refund;
   if (!isSum) return parts.some((part) => part.refundNo === refundNo) ? 'known' : (amount ?? 0);
   const fresh = parts.reduce((rest, part) => rest - part.amount, amount ?? 0);
   return fresh <= 0 && parts.length > 0 ? 'known' : fresh;
 }
 
-export async function keepPart(transaction: Keeping, told: RefundEvidence, orderId = ''): Promise<void> {
+export async function keepPart(transaction: Keeping, refund: RefundEvidence, orderId = ''): Promise<void> {
   const { tx, at } = transaction;
-  const { refundNo, isSum } = told;
+  const { refundNo, isSum } = refund;
   // Lock the payment's row, because a person may be deciding about the payment.
   await tx
     .select()
     .from(unmatchedMoney)
-    .where(and(isOf(told), ne(unmatchedMoney.kind, 'console-refund')))
+    .where(and(isOf(refund), ne(unmatchedMoney.kind, 'console-refund')))
     .for('update');
-  const { money, parts, givenBack } = await findMoney(tx, told);
+  const { money, parts, givenBack } = await findMoney(tx, refund);
   const isOpen = money?.settledAt === null;
   // If the refunded sum equals the payment, it includes our own refund, even if that is not confirmed yet.
-  const isAllBack = money?.settledAs === 'returning' && isSum && told.amount === money.amount;
-  if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, told);
-  if (money && (told.amount === null || money.settledAs === 'returned')) return;
-  const amount = freshPart(told, parts);
+  const isAllBack = money?.settledAs === 'returning' && isSum && refund.amount === money.amount;
+  if (isOpen && (isAllBack || refundNo === returnNoOf(money))) return settleReturned(transaction, refund);
+  if (money && (refund.amount === null || money.settledAs === 'returned')) return;
+  const amount = freshPart(refund, parts);
   if (amount === 'known') return;
   // Store the refund as settled: a person reviews the payment anyway, so the refund needs no review.
   const settled = isOpen && ({ settledAt: at, settledAs: 'returned', reason: 'console' } as const);
   const part = { kind: 'console-refund' as const, part: parts.length, amount, refundNo, ...settled };
   // Read again, because another transaction stored a refund meanwhile, so less of this refund may be new.
-  if (!(await keep(transaction, told, part, orderId))) return keepPart(transaction, told, orderId);
-  if (isOpen && givenBack + amount >= money.amount) await settleReturned(transaction, told);
+  if (!(await keep(transaction, refund, part, orderId))) return keepPart(transaction, refund, orderId);
+  if (isOpen && givenBack + amount >= money.amount) await settleReturned(transaction, refund);
 }

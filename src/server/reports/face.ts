@@ -90,7 +90,7 @@ export function findGlyph(character: string): Glyph | undefined {
 }
 
 /** Loads rare characters of names, such as 玥, from LXGW WenKai. */
-export async function bringGlyphs(text: string): Promise<void> {
+export async function loadGlyphs(text: string): Promise<void> {
   for (const character of new Set(text)) {
     const name = findGlyph(character) ? undefined : drawingFont(character);
     const [font] = name ? await fontsOfLetters(name, character) : [];
@@ -100,7 +100,7 @@ export async function bringGlyphs(text: string): Promise<void> {
 
 export async function headlineGlyphs(text: string, face: HeadlineFace, language: string): Promise<FindGlyph> {
   const fonts = (await fontsOfLetters(fontOf(face, language), text)).map(fontIn);
-  await bringGlyphs(text);
+  await loadGlyphs(text);
   const inFonts = (character: string) =>
     fonts.map((font) => findIn(font, character)).find((glyph) => glyph !== undefined);
   const own = new Map(Array.from(text, (character) => [character, inFonts(character)]));

@@ -11,7 +11,7 @@ import {
   type SlotValues,
 } from '../../share-image/template.ts';
 import type { Palette } from '../../theme/palettes.generated.ts';
-import { drawIn, type Lettering, sizeIn } from './fitted.ts';
+import { drawIn, sizeIn, type TextStyle } from './fitted.ts';
 import type { Anchor } from './text.ts';
 
 type Attributes = SvgElement['attributes'];
@@ -29,7 +29,7 @@ const written = (attributes: Attributes) =>
 
 const place = ['x', 'y', 'width', 'height', 'rx', 'ry'] as const;
 
-function letteringOf(attributes: Attributes, { width, height }: Box): Lettering {
+function textStyleOf(attributes: Attributes, { width, height }: Box): TextStyle {
   const isVertical = attributes['data-vertical'] !== undefined;
   return {
     fill: attributes.fill ?? '#000000',
@@ -55,7 +55,7 @@ function measureRows(element: SvgElement, values: SlotValues, sizes: RowSizes): 
   const { attributes, children } = element;
   const name = attributes['data-text'];
   const box = name && /\d/.test(name) && boxOf(element);
-  const size = box && sizeIn(box, String(values[name]), letteringOf(attributes, box));
+  const size = box && sizeIn(box, String(values[name]), textStyleOf(attributes, box));
   if (box && size) sizes.set(rowOf(name, box), Math.min(size, sizes.get(rowOf(name, box)) ?? size));
   for (const child of children) measureRows(child, values, sizes);
   return sizes;
@@ -116,13 +116,9 @@ function drawFilled(element: SvgElement, values: SlotValues, sizes: RowSizes): s
     case 'data-picture':
       return drawPicture(box, String(values[name]), attributes);
     case 'data-text': {
-      const lettering = letteringOf(attributes, box);
+      const style = textStyleOf(attributes, box);
       const size = sizes.get(rowOf(name, box));
-      const text = drawIn(
-        box,
-        String(values[name]),
-        size ? { ...lettering, size, isFound: true } : lettering,
-      );
+      const text = drawIn(box, String(values[name]), size ? { ...style, size, isFound: true } : style);
       return `<g${written(without(attributes, [...place, 'fill']))}>${text}</g>`;
     }
   }

@@ -11,7 +11,7 @@ import {
   tornIn,
 } from './text.ts';
 
-export interface Lettering {
+export interface TextStyle {
   fill: string;
   size: number;
   lines: number;
@@ -33,7 +33,7 @@ const placeIn = ({ x, width }: Box, anchor: Anchor) =>
 
 const smallerForPhrases = 0.8;
 
-function linesAt(size: number, text: string, { width, height }: Box, { lines: most, find }: Lettering) {
+function linesAt(size: number, text: string, { width, height }: Box, { lines: most, find }: TextStyle) {
   const em = width / size;
   const isCut = size < smallest && most > 1;
   const ways = [
@@ -50,27 +50,27 @@ function linesAt(size: number, text: string, { width, height }: Box, { lines: mo
     });
 }
 
-function fitted(text: string, box: Box, lettering: Lettering) {
-  const { size: largest, isFound } = lettering;
+function fitted(text: string, box: Box, style: TextStyle) {
+  const { size: largest, isFound } = style;
   let torn: { lines: NonNullable<ReturnType<typeof linesAt>>; size: number } | undefined;
   for (let size = largest; size > (torn?.size ?? 1) * smallerForPhrases; size *= 0.95) {
-    const lines = linesAt(size, text, box, lettering);
+    const lines = linesAt(size, text, box, style);
     if (lines && (isFound || tornIn(lines) === 0)) return { lines, size };
     if (lines) torn ??= { lines, size };
   }
   return torn;
 }
 
-export const sizeIn = (box: Box, text: string, lettering: Lettering): number | undefined =>
-  text === '' || lettering.isVertical ? undefined : fitted(text, box, lettering)?.size;
+export const sizeIn = (box: Box, text: string, style: TextStyle): number | undefined =>
+  text === '' || style.isVertical ? undefined : fitted(text, box, style)?.size;
 
-function drawVertical(text: string, box: Box, lettering: Lettering): string {
+function drawVertical(text: string, box: Box, style: TextStyle): string {
   const { x, y, width, height } = box;
-  const { fill, weight, size: largest, anchor } = lettering;
+  const { fill, weight, size: largest, anchor } = style;
   const characters = [...text];
   if (!characters.every((character) => /\p{Script=Han}/u.test(character))) {
     const lying = { x: -height / 2, y: -width / 2, width: height, height: width };
-    return `<g transform="translate(${x + width / 2} ${y + height / 2}) rotate(90)">${drawIn(lying, text, { ...lettering, isVertical: false })}</g>`;
+    return `<g transform="translate(${x + width / 2} ${y + height / 2}) rotate(90)">${drawIn(lying, text, { ...style, isVertical: false })}</g>`;
   }
   const step = 1.12;
   const size = Math.min(largest, width, height / (characters.length * step));
@@ -85,13 +85,13 @@ function drawVertical(text: string, box: Box, lettering: Lettering): string {
 }
 
 /** Draws text in its size, or smaller if the box requires it. Returns '' if a character cannot be drawn. */
-export function drawIn(box: Box, text: string, lettering: Lettering): string {
+export function drawIn(box: Box, text: string, style: TextStyle): string {
   if (text === '') return '';
-  if (lettering.isVertical) return drawVertical(text, box, lettering);
-  const found = fitted(text, box, lettering);
+  if (style.isVertical) return drawVertical(text, box, style);
+  const found = fitted(text, box, style);
   if (!found) return '';
   const { lines, size } = found;
-  const { fill, anchor, weight } = lettering;
+  const { fill, anchor, weight } = style;
   const first = box.y + box.height / 2 - ((lines.length - 1) / 2) * leading * size + drop * size;
   return lines
     .map((line, index) =>

@@ -1,7 +1,7 @@
 import type { ReportBlock, ReportDocument } from '../../contract/report.ts';
 import type { SlotValues } from '../../share-image/template.ts';
 import { chapterParts, namesIn } from '../../share-image/template.ts';
-import { bringGlyphs, type Face, type FindGlyph, findGlyph, type Glyph } from './face.ts';
+import { type Face, type FindGlyph, findGlyph, type Glyph, loadGlyphs } from './face.ts';
 
 type Section = ReportDocument['sections'][number];
 
@@ -66,7 +66,7 @@ export async function slotValues(
     foot,
     face.words,
   ];
-  await bringGlyphs(JSON.stringify(shown));
+  await loadGlyphs(JSON.stringify(shown));
   const portrait = findBlock(
     report.sections.flatMap(({ blocks }) => blocks),
     'portrait',

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dayMs } from '../../../lib/shanghai-day.ts';
 import { chanceOfAtLeast, chanceOfAtMost } from '../../../statistics/binomial.ts';
 import { type Db, readOne, readRows, type StoreDeps } from '../../db/store.ts';
-import { lastHeard } from '../../payments/notify.ts';
+import { lastNotificationAt } from '../../payments/notify.ts';
 import type { Payments } from '../../payments/providers/port/provider.ts';
 import { type Alarm, hourMs, minuteMs } from './alarm.ts';
 
@@ -191,7 +191,7 @@ async function isSilent({ store: { db }, now }: StoreDeps, provider: string) {
   if (rows.length < lastPayments || !rows.every(({ isAsked }) => isAsked)) return false;
   if (newest! < now() - hourMs) return false;
   // Allow a minute, because the stored time of the last notification may be up to 30 s too old.
-  return (await lastHeard(db, provider)) < oldest! - minuteMs;
+  return (await lastNotificationAt(db, provider)) < oldest! - minuteMs;
 }
 
 export async function findSilentProviders(deps: StoreDeps & { payments: Payments }): Promise<Alarm[]> {
@@ -207,7 +207,7 @@ export const refusedRead = (now: number): SQL => sql`
   select subject from (
     select ref as subject, last_error, row_number() over (partition by ref order by done_at desc, id desc) as nth
     from outbox where kind = 'conversion' and done_at >= ${at(now - dayMs)}
-  ) last_told where nth <= 10 group by 1
+  ) recent where nth <= 10 group by 1
   having count(*) = 10 and bool_and(coalesce(last_error, '') like 'given-up: status%') order by 1`;
 
 export const lateRead = (now: number): SQL => sql`
