@@ -20,9 +20,7 @@ const parts = {
   rivals,
 } as const satisfies Record<string, Part>;
 
-/**
- * `npm run bench [-- part…]` measures and prints each figure beside its budget. Exits with 1 if a budget is exceeded.
- */
+/** `npm run bench [-- part…]` prints each figure beside its budget. Exits with 1 if one is exceeded. */
 async function run(names: readonly string[]): Promise<number> {
   const known = Object.keys(parts) as (keyof typeof parts)[];
   const unknown = names.filter((name) => !known.includes(name as keyof typeof parts));

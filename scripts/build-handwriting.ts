@@ -2,10 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Writes `src/reports/names/handwriting.json`: the number of strokes in handwriting, as `hanzi-writer-data` draws a
- * character. Name numerology counts Kangxi strokes instead (`build-kangxi.ts`): 江 has six here, seven there.
- */
+/** Writes the strokes of handwriting as hanzi-writer-data draws them; names count Kangxi strokes instead. */
 const folder = dirname(fileURLToPath(import.meta.resolve('hanzi-writer-data/package.json')));
 const target = 'src/reports/names/handwriting.json';
 

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 
-/**
- * Writes `src/reports/names/kangxi.json` from Debian's Unihan files (Unicode Standard Annex #38): Kangxi strokes for name
- * numerology (radical in full form plus the rest), and the characters whose radical stands for an element.
- */
+/** Writes Kangxi strokes and the radicals of the elements from Debian's Unihan files (Unicode Annex #38). */
 const folder = process.argv[2] ?? '/usr/share/unicode';
 const files = ['Unihan_IRGSources.txt.bz2', 'Unihan_RadicalStrokeCounts.txt.bz2'];
 const target = 'src/reports/names/kangxi.json';
@@ -12,7 +9,6 @@ const target = 'src/reports/names/kangxi.json';
 /** 木 竹 禾 艸 火 日 土 山 金 水 冫 雨, and the radicals that schools disagree on: 玉 石 田 阜 刀 月 口. */
 const elementRadicals = [75, 118, 115, 140, 86, 72, 32, 46, 167, 85, 15, 173, 96, 112, 102, 170, 18, 74, 30];
 
-/** The number of radicals with 1, 2, 3 … 17 strokes; 214 in all. */
 const radicalsByStrokes = [6, 23, 31, 34, 23, 29, 20, 9, 11, 8, 6, 4, 4, 2, 1, 2, 1];
 const radicalStrokes = radicalsByStrokes.flatMap((count, index) => Array<number>(count).fill(index + 1));
 

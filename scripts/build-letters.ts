@@ -3,10 +3,7 @@ import { Font } from 'fonteditor-core';
 import subsetFont from 'subset-font';
 import { type FontName, fontNames, openFont } from '../src/fonts/sources.ts';
 
-/**
- * Writes `src/fonts/letters.json`: the characters that each font has. The lists in the fonts' packages cannot be
- * used, because they name many characters that no font has.
- */
+/** Writes the characters that each font has: the lists in the packages name many that no font has. */
 async function lettersOf(name: FontName): Promise<number[]> {
   const { files } = openFont(name);
   const codes: number[] = [];

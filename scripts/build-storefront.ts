@@ -24,14 +24,13 @@ import { partition, tellServed } from './build/needs-server.ts';
 import { splitStyles } from './build/split-styles.ts';
 import { writeCards, writePictures, writeSubsets } from './build/write-assets.ts';
 
-/** The data and the screen of a static page, and its title by language. */
 type StaticPage = Pick<PageRequest, 'data' | 'show'> & { title: (language: string) => string };
 
 const noindex = '<meta name="robots" content="noindex">';
 
 type Render = (request: PageRequest, template: string) => string;
 
-/** A page that redirects by script, because a static host cannot redirect. The script keeps the query. */
+/** A static host cannot redirect. The script keeps the query. */
 const redirectPage = (to: string) => `<!doctype html>
 <meta charset="utf-8" />
 <meta name="robots" content="noindex" />
@@ -40,7 +39,7 @@ const redirectPage = (to: string) => `<!doctype html>
 <noscript><meta http-equiv="refresh" content="0; url=/${to}" /></noscript>
 `;
 
-/** Reads the shop's public address. If it is not set, static pages name no address. Throws if it is invalid. */
+/** Without PUBLIC_ORIGIN static pages name no address. Throws if it is invalid. */
 function readOrigin(): string | undefined {
   const said = process.env.PUBLIC_ORIGIN?.trim();
   const origin = said ? findOrigin(said) : undefined;
@@ -53,7 +52,7 @@ async function buildCode(builder: ViteBuilder, dist: string) {
   const { client, ssr } = builder.environments;
   await builder.build(client!);
   await builder.build(ssr!);
-  // Only the renderer uses the template, so visitors must not be able to load it.
+  // Visitors must not be able to load it.
   const templatePath = join(dist, 'server/template.html');
   renameSync(join(dist, 'client/index.html'), templatePath);
   const template = await beginLate(readFileSync(templatePath, 'utf8'));
@@ -68,7 +67,6 @@ async function buildCode(builder: ViteBuilder, dist: string) {
 }
 
 interface Making {
-  /** The funnels with a static page, by path. */
   written: ReadonlyMap<string, Funnel>;
   dist: string;
   origin: string | undefined;
@@ -77,7 +75,6 @@ interface Making {
   pictures: Awaited<ReturnType<typeof writePictures>>;
 }
 
-/** Returns the tags for crawlers in the head of a static page. */
 async function headFor(
   { data, language, show }: PageRequest,
   { written, origin, dist, pictures: { findText: findArt } }: Making,
@@ -91,10 +88,7 @@ async function headFor(
   return canonical ? tags : noindex + tags;
 }
 
-/**
- * Returns functions that write a page. `writeAll` writes the page in its first language, and beside it once per
- * language for the page's script to load.
- */
+/** `writeAll` writes a page in its first language, and once per language for the page's script to load. */
 function createPageWriter(making: Making) {
   const { dist, code, subsets, pictures } = making;
   const { template, renderPage } = code;
@@ -135,7 +129,6 @@ function createPageWriter(making: Making) {
   return { writeAll, tryPage };
 }
 
-/** Writes what a static host needs besides funnels' pages: redirects and legal texts. */
 function writeAround(client: string, site: Site): void {
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
     mkdirSync(join(client, from), { recursive: true });
@@ -188,16 +181,13 @@ async function readFleet() {
   throw new Error('The funnels are not valid; see above.');
 }
 
-/**
- * Checks the fleet, builds browser and server, writes static pages, compresses them and weighs them. Throws if a funnel
- * or an arm is invalid or too heavy, after printing all faults.
- */
+/** Throws if a funnel or an arm is invalid or too heavy, after printing all faults. */
 export async function buildStorefront(builder: ViteBuilder, dist: string): Promise<void> {
   const origin = readOrigin();
   const { folder, fleet } = await readFleet();
   const { funnels, site } = fleet;
   const [served, lasting] = partition(funnels.values());
-  // Print which funnels need a server before the slow build starts.
+  // Before the slow build starts.
   tellServed(served, process.env);
   const written = new Map(lasting.map((each) => [each.slug, each]));
   const client = join(dist, 'client');
@@ -206,7 +196,6 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   const arms = [...fleet.experiments.values()].flatMap((each) => each.arms.map(({ funnel }) => funnel));
   const all = [...funnels.values(), ...arms];
   const subsets = new Map(all.map((each) => [each, subsetsOf(each, code.headlineTexts)]));
-  // Fonts of the current release are reused.
   const before = join(dist, '../../current/client/assets');
   // Fonts are made while other threads compress scripts and pictures.
   const [overFonts] = await Promise.all([

@@ -4,7 +4,6 @@ import { runCells } from './cells/command.ts';
 import { outliveReader } from './command-line.ts';
 
 outliveReader();
-/** `npm run cells` manages the cells in the environment's database. */
 try {
   const { databaseOwnerUrl, databaseUrl } = readEnv(process.env);
   if (!databaseUrl)

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { nearest } from '../src/checker/finding/did-you-mean.ts';
 import { t, translated } from '../src/contract/t.ts';
 
-/** Ignores that a reader such as `head` has closed the pipe. The exit code still says what the command did. */
+/** Ignores that a reader such as `head` has closed the pipe. */
 export function outliveReader(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -28,7 +28,7 @@ export function meant(name: string, known: readonly string[], mark = ''): string
   return near ? t`; did you mean ${mark}${near}?` : '';
 }
 
-/** Returns the known word that was typed. Otherwise throws UsageError with the nearest word and the list. */
+/** Throws UsageError with the nearest word and the list unless a known word was typed. */
 export function oneOf<Word extends string>(
   what: string,
   typed: string,
@@ -40,10 +40,7 @@ export function oneOf<Word extends string>(
   throw new UsageError(t`${what} ${typed} is not known${meant(typed, known) || t`.`} One of: ${listed}`);
 }
 
-/**
- * Returns the account's name, or under `sudo` the caller's. Returns undefined if the account has no name, as in
- * containers.
- */
+/** Returns the account's name, or under `sudo` the caller's; undefined without one, as in containers. */
 export function accountOf({ SUDO_USER }: NodeJS.ProcessEnv): string | undefined {
   try {
     return SUDO_USER || userInfo().username;
@@ -52,7 +49,7 @@ export function accountOf({ SUDO_USER }: NodeJS.ProcessEnv): string | undefined 
   }
 }
 
-/** Returns the name to sign with: `--by`, or the account. Throws UsageError if there is neither. */
+/** Returns `--by`, or else the account. Throws UsageError if there is neither. */
 export function signer(typed: string | undefined, account: string | undefined): string {
   const by = (typed ?? account ?? '').trim();
   if (by === '' || by.length > 100) throw new UsageError(t`say who you are with --by name`);
@@ -60,9 +57,7 @@ export function signer(typed: string | undefined, account: string | undefined): 
 }
 
 interface Options<Value extends string, Flag extends string> {
-  /** Options with a value, such as `--state paid` or `--state=paid`. */
   values?: readonly Value[];
-  /** Options without a value, such as `--json`. */
   flags?: readonly Flag[];
   most?: number;
 }
@@ -73,7 +68,7 @@ export interface Typed<Value extends string = string, Flag extends string = stri
   words: readonly string[];
 }
 
-/** Reads the arguments after a command's name. Throws UsageError. */
+/** Reads the arguments after a command's name: `--state paid`, `--state=paid`, `--json`. Throws UsageError. */
 export function readOptions<Value extends string = never, Flag extends string = never>(
   args: readonly string[],
   { values = [], flags = [], most = Number.POSITIVE_INFINITY }: Options<Value, Flag>,
@@ -109,11 +104,10 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 const bare = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
-/** Returns how many columns of a terminal a text takes. */
 export const columnsOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (bare.test(character) ? 0 : wide.test(character) ? 2 : 1), 0);
 
-/** Formats rows as a table with a header. Each column is as wide as its widest cell in a terminal. */
+/** Makes each column as wide as its widest cell in a terminal. */
 export function alignedTable(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column]!))));
   const cell = (text: string, column: number) => text + ' '.repeat(widths[column]! - columnsOf(text));

@@ -38,7 +38,7 @@ import { useAskedLanguage } from './work-language.ts';
 
 const code = fileURLToPath(new URL('..', import.meta.url));
 
-/** In ms. Editors write a file at once, or directly after emptying it, so a longer wait is not needed. */
+/** In ms. Editors write a file at once, or directly after emptying it. */
 const silence = 10;
 
 /** Lets Vite answer requests first. Requests for files that Vite does not know go on to the shop. */
@@ -53,7 +53,7 @@ function serveThrough(app: FastifyInstance, vite: ViteDevServer): void {
   });
 }
 
-/** Watches the funnels below `root` for `live`. Resolves when all funnels are valid for the first time. */
+/** Resolves when all funnels below `root` are valid for the first time. */
 async function watchFor(
   live: LiveChannel,
   root: string,
@@ -118,7 +118,7 @@ const createVite = (app: FastifyInstance, live: LiveChannel, root: string) =>
     server: {
       middlewareMode: true,
       hmr: { server: app.server },
-      // The network may read only the code of pages. Secrets, settings and the database are in the same project.
+      // The network may read only the code of pages: secrets and the database are in the same project.
       fs: { allow: ['src', 'node_modules'].map((folder) => realpathSync(join(code, folder))) },
     },
     appType: 'custom',
@@ -140,10 +140,7 @@ const createVite = (app: FastifyInstance, live: LiveChannel, root: string) =>
     ],
   });
 
-/**
- * `npm run dev`: the shop on one port, with Vite inside. Code and YAML changes appear in the open page, which keeps
- * what was typed. Reads the funnels of the current folder. With `--lan`, phones in the same network can open the shop.
- */
+/** `npm run dev` serves the funnels of the current folder with Vite inside; `--lan` opens it to phones. */
 async function develop(): Promise<void> {
   const root = process.cwd();
   const [option, ...more] = useAskedLanguage(process.argv.slice(2), process.env);

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-/**
- * chromium-headless-shell comes first: the same engine without a window runs the browser tests in two thirds of the
- * time.
- */
+/** chromium-headless-shell runs the browser tests in two thirds of the time. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -29,10 +26,7 @@ export function findInstalled(): string | undefined {
 const runs = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
 
-/**
- * Returns the path of a Chrome or Chromium. If there is none, installs Debian's package as root, otherwise playwright's
- * download. Throws if that fails.
- */
+/** If there is none, installs Debian's package as root, otherwise playwright's download. Throws if that fails. */
 export function requireChromium(): string {
   const installed = findInstalled();
   if (installed) return installed;

@@ -21,9 +21,9 @@ export { generateTypes };
 const reference = 'funnels/reference.md';
 const chineseReference = 'funnels/reference.zh-CN.md';
 
-/** The marketers' reference with its derived parts. `speak` makes those in its language. */
+/** `speak` makes the derived parts in the reference's language. */
 async function referenceWith(file: string, speak: (make: () => string) => string): Promise<string> {
-  // Not before: the rules lean on registries, and those on the disk may still name what is gone.
+  // Late: the rules lean on registries, and those on the disk may still name what is gone.
   const tables = await import('../src/checker/rules/rules.ts');
   const parts = {
     chapters: await chapterList(),
@@ -38,9 +38,7 @@ async function referenceWith(file: string, speak: (make: () => string) => string
   );
 }
 
-/**
- * All generated files and how to make them, in order: the schema's kinds come first, because types are made from them.
- */
+/** In order: the schema's kinds come first, because types are made from them. */
 const derived: readonly (readonly [file: string, make: () => Promise<string> | string])[] = [
   [schemaFile, schemaWithKinds],
   ...Object.entries(languageRegistries),
@@ -58,7 +56,7 @@ const derived: readonly (readonly [file: string, make: () => Promise<string> | s
   ...Object.entries(blockRegistries),
   ...Object.entries(fieldRegistries),
   ...Object.entries(productRegistries),
-  // Made after the products' registries, because the products add to the funnel's schema.
+  // The products add to the funnel's schema.
   ['schemas/overlay.generated.json', overlaySchema],
   [reference, () => referenceWith(reference, (make) => make())],
   [chineseReference, () => referenceWith(chineseReference, inChinese)],
@@ -72,7 +70,7 @@ export async function staleFiles(): Promise<string[]> {
   return stale;
 }
 
-/** Writes the generated files. With `--check`, writes nothing and fails if a file is out of date. */
+/** With `--check`, writes nothing and fails if a file is out of date. */
 if (process.argv[1]?.endsWith('generate.ts')) {
   if (!process.argv.includes('--check')) {
     for (const [file, make] of derived) writeFileSync(file, await make());

@@ -2,7 +2,7 @@ import { StartError } from '../src/server/lib/environment.ts';
 import { openDatabase } from '../src/server/open-database.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 
-/** `npm run migrate` migrates the environment's database to this release without starting a server. */
+/** `npm run migrate` brings the database up to this release without starting a server. */
 const closers: (() => Promise<void>)[] = [];
 try {
   const { migrated } = await openDatabase({ ...readEnv(process.env), migrate: 'apply' }, closers);

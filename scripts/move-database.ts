@@ -7,10 +7,7 @@ import { openDatabase } from '../src/server/open-database.ts';
 import { readEnv } from '../src/server/settings/env.ts';
 import { copyRows, NotEmptyError } from './move/copy-rows.ts';
 
-/**
- * `npm run move` copies the embedded database in DATA_DIR, or the one of FROM_DATABASE_URL, to DATABASE_URL and
- * compares all counts. With CELL it fills the first cell. No server may use the old database, which stays unchanged.
- */
+/** `npm run move` copies DATA_DIR or FROM_DATABASE_URL to DATABASE_URL and compares all counts. */
 async function run(closers: (() => Promise<void>)[]): Promise<string> {
   const settings = { ...readEnv(process.env), migrate: 'apply' } as const;
   const { databaseUrl, databaseOwnerUrl, dataDir, cell } = settings;

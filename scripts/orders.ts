@@ -7,7 +7,7 @@ import { useAskedLanguage } from './work-language.ts';
 
 const err = (text: string) => void process.stderr.write(text);
 
-/** Prints only messages and no fields, because a terminal is not a log. */
+/** A terminal is not a log, so fields are left out. */
 const log: Log = {
   info: () => {},
   warn: (_facts, message) => err(`${message}\n`),

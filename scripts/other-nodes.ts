@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/*
- * Runs the unit and server tests on the other releases of Node that the shop supports. The first run downloads these
- * releases as npm packages (no install scripts) into a cache.
- */
+/* Runs tests on the other supported releases of Node, which are cached as npm packages. */
 
 const releases = ['22.23.3', '24.21.0'];
 const projects = ['node', 'rest-node'].flatMap((name) => ['--project', name]);

@@ -11,16 +11,12 @@ import { openWorkspace } from './bench/workspace.ts';
 import { startBalancer } from './rehearse/balancer.ts';
 import { openStreet, type Street } from './rehearse/street.ts';
 
-/*
- * `npm run rehearse`: six buyers order and pay at two built processes behind HAProxy while the database's primary is
- * killed and its standby promoted, twice. Exits with 1 if an order or money is lost. Needs PostgreSQL's programs,
- * haproxy and openssl.
- */
+/* Six buyers pay at two processes behind HAProxy while the primary is killed and its standby promoted, twice. */
 
 /** In ms: how long the buyers buy undisturbed before, between and after the failures. */
 const calmMs = 5000;
 const settledWithinMs = 180_000;
-// These ports are outside of the range from which the system assigns ports.
+// The system assigns no ports of this range.
 const ports = [19_101, 19_102] as const;
 
 type Cluster = Awaited<ReturnType<typeof aCluster>>;
@@ -31,7 +27,6 @@ async function withClient<Answer>(url: string, ask: (client: pg.Client) => Promi
   return ask(client).finally(() => client.end());
 }
 
-/** Makes each commit wait for the standby. */
 const waitForStandby = ({ url }: Cluster) =>
   withClient(url, async (client) => {
     await client.query(`alter system set synchronous_standby_names = '*'`);
@@ -80,10 +75,7 @@ async function sellDuring(databaseUrl: string, trouble: () => Promise<void>) {
   }
 }
 
-/**
- * Counts what became of orders and payments. Waits up to three minutes until every payment is in the database. Throws
- * if the books are unsound.
- */
+/** Waits up to three minutes until every payment is in the database. Throws if the books are unsound. */
 async function audit(url: string, { diary }: Street, cashiers: Cashiers) {
   const paid = cashiers.paid().map(({ attemptNo }) => attemptNo);
   const look = async (client: pg.Client) => {

@@ -4,10 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/**
- * `npm start` builds if a source has changed since the last build, then serves. This file is plain JavaScript, because
- * it runs before anything is built.
- */
+/** `npm start` builds if a source has changed, then serves. Plain JavaScript, because nothing is built yet. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = process.env.DIST_DIR ?? join(root, 'dist');
 const stamp = join(dist, 'stamp');
@@ -30,7 +27,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** Builds into `dist` unless `dist` is up to date. Exits with the build's code if the build fails. */
+/** Exits with the build's code if the build fails. */
 export function buildIfNeeded() {
   const now = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;

@@ -30,10 +30,7 @@ const countOrders = () => {
   return Number(execFileSync('bash', ['-c', ask], { cwd: root, encoding: 'utf8' }));
 };
 
-/**
- * Buys reports one after the other. The returned function ends buying and returns how many were sold, or throws the
- * first refusal.
- */
+/** The returned function ends buying and returns how many were sold, or throws the first refusal. */
 function keepBuying() {
   let isOpen = true;
   const sold = (async () => {
@@ -59,7 +56,7 @@ async function whileSelling(work: () => Promise<void>): Promise<void> {
 
 let [kept, moved] = [0, ''];
 
-/** What is checked around a block. Blocks that are not listed are only run. */
+/** Blocks that are not listed are only run. */
 const around: Readonly<Record<string, (work: () => Promise<void>) => Promise<void>>> = {
   async start(work) {
     await work();

@@ -19,9 +19,6 @@ const chinese = {
   ...ofDevelopment,
 };
 
-/**
- * Returns the language of `--lang` and the other arguments. For commands in `own`, `--lang` stays among the arguments.
- */
 function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?: string; rest: string[] } {
   const at = argv.findIndex((word) => /^--lang(=|$)/.test(word));
   if (at < 0) return { rest: [...argv] };
@@ -33,10 +30,7 @@ function takeLanguage(argv: readonly string[], own: readonly string[]): { asked?
   return /^(en|zh)\b/i.test(asked) ? { asked, rest } : { rest: [...rest, `--lang=${asked}`] };
 }
 
-/**
- * Makes this process speak Chinese or English by `--lang` or the terminal's language, and returns the other arguments.
- * For commands in `own`, which show funnels' texts, `--lang` stays: funnels may have more languages.
- */
+/** Sets the language by `--lang` or the terminal. Commands in `own` keep `--lang`: funnels may have more languages. */
 export function useAskedLanguage(
   argv: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

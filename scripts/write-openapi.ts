@@ -8,7 +8,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** Converts tuples to JSON Schema 2020-12. TypeBox writes them in an older form. */
+/** TypeBox writes tuples in an older form than JSON Schema 2020-12. */
 function modern(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(modern);
@@ -67,7 +67,6 @@ function operation(name: CallName) {
   };
 }
 
-/** Makes the OpenAPI document of all calls from the contract. */
 export function openapiDocument() {
   const documented: Record<string, Record<string, object>> = {};
   for (const name of Object.keys(paths) as CallName[]) {
@@ -109,7 +108,7 @@ export function openapiDocument() {
       license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [{ url: '/' }],
-    // No call requires the visitor's cookie: calls that need a visitor set the cookie if it is missing.
+    // Calls set the visitor's cookie if it is missing, so none requires it.
     security: [{ visitor: [] }, {}],
     components: { securitySchemes: { visitor: { type: 'apiKey', in: 'cookie', name: '__Host-visitor' } } },
     paths: modern(documented) as typeof documented,

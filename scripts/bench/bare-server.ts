@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 
-/* A bare Fastify route that answers from memory. The shop's status polls are compared with it. */
+/* The shop's status polls are compared with this bare route. */
 const statuses = new Map<string, string>();
 const app = Fastify();
 app.get<{ Querystring: { orderId: string } }>('/api/order/get_status', async (request) => {

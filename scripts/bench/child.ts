@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Load, LoadResult } from './load.ts';
 
-/** Runs a TypeScript file of this folder in a separate process. */
 export function startScript(file: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
   const jiti = resolve('node_modules/jiti/lib/jiti-cli.mjs');
   return fork(jiti, [resolve('scripts/bench', file)], {
@@ -31,7 +30,7 @@ export async function loadFrom(load: Load): Promise<LoadResult> {
   return result;
 }
 
-/** Sends a load and measures its cost. `processor` returns the processor seconds that the server has used so far. */
+/** Sends a load and measures its cost. `processor` returns the server's processor seconds so far. */
 export async function loadAt(processor: () => number, load: Load): Promise<CostlyResult> {
   const before = processor();
   const result = await loadFrom(load);

@@ -6,7 +6,7 @@ import type { LoadResult } from './load.ts';
 import { type Running, startOn } from './running-server.ts';
 import { makeOrders, payOrders, statusRequest } from './shop-calls.ts';
 
-/** Set CROWD to find out how many visitors a smaller machine can serve: `CROWD=4000 npm run bench -- crowd`. */
+/** `CROWD=4000 npm run bench -- crowd` measures fewer visitors, on a smaller machine. */
 const visitors = Number(process.env.CROWD ?? 10_000);
 const processes = 2;
 const generators = 2;
@@ -17,9 +17,8 @@ const paymentsPerSecond = 10;
 interface Crowd {
   heard: readonly LoadResult[];
   refused: number;
-  /** Milliseconds from each payment until its visitor saw it; infinite if the visitor never did. */
+  /** In ms from each payment until its visitor saw it; infinite if the visitor never did. */
   waits: readonly number[];
-  /** Processor seconds of each server. */
   used: readonly number[];
   paid: number;
 }
@@ -62,7 +61,7 @@ async function measure(): Promise<Figure[]> {
       );
       return { places, requests };
     });
-    // Pay some orders first, because a process loads its dictionaries with the first report.
+    // A process loads its dictionaries with the first report.
     const first = 100;
     await payOrders(ports, ids.slice(-first), paymentsPerSecond, 5000);
     await sleep(2000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openWorkspace } from './workspace.ts';
 
-/** The server of the tests, or PostgreSQL on this machine. The user must be allowed to create databases. */
+/** The user must be allowed to create databases. */
 const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 
 async function admin(statement: string): Promise<void> {
@@ -20,7 +20,6 @@ async function admin(statement: string): Promise<void> {
 export interface Place {
   kind: 'pglite' | 'postgres';
   dataDir: string;
-  /** Empty for the embedded database. */
   databaseUrl: string;
   remove: () => Promise<void>;
 }

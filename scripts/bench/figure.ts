@@ -28,7 +28,6 @@ export const medianOf = (values: readonly number[]): number =>
 const shown = (value: number): string =>
   value >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toFixed(2);
 
-/** Prints one figure per line: `check of 1,000 funnels    1,420 ms   of 2,000 ms   0.71`. */
 export function printFigures(figures: readonly Figure[]): string {
   const widest = Math.max(...figures.map(({ what }) => what.length));
   return figures

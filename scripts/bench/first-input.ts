@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 
-/** Slows the processor down to that of a cheap phone, by the factor that Lighthouse uses. */
+/** Lighthouse slows a desktop down by this factor to stand for a cheap phone. */
 const slowdown = 4;
 const patience = 10_000;
 const betweenTaps = 100;
 
-/** A form to measure, with selectors for its submit button and for an error at a field. */
+/** `submit` and `error` are selectors: the submit button, and an error at a field. */
 export interface Form {
   name: string;
   url: string;
@@ -14,7 +14,6 @@ export interface Form {
   error: string;
 }
 
-/** Bytes loaded before the first answer, as transferred. */
 export interface Weight {
   page: number;
   scripts: number;
@@ -22,23 +21,18 @@ export interface Weight {
 }
 
 export interface FirstInput {
-  /** From the start of the navigation until the answer is painted. */
   ms: number;
   weight: Weight;
 }
 
 declare global {
   interface Window {
-    /** Defined by `firstInput`. */
     buttonIsPainted?: (x: number, y: number) => void;
     answerIsPainted?: (ms: number) => void;
   }
 }
 
-/**
- * Runs in the page. Reports the place of the submit button when it is painted and visible, and later the time of the
- * first painted error.
- */
+/** Runs in the page. Reports where the painted submit button is, and when the first error was painted. */
 function watch({ submit, error }: Form): void {
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -75,7 +69,7 @@ const weigh = (page: Page, answeredAt: number): Promise<Weight> =>
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     for (const { name, startTime, encodedBodySize } of resources) {
       const path = name.split('?')[0]!;
-      // A preloaded file has a second entry when it is imported. This entry may have size 0.
+      // A preloaded file has a second entry when it is imported, perhaps of size 0.
       if (startTime <= until) fetched.set(path, Math.max(encodedBodySize, fetched.get(path) ?? 0));
     }
     const sum = (ending: string) =>
@@ -93,14 +87,11 @@ const within = async <T>(promise: Promise<T>): Promise<T | undefined> => {
 };
 
 interface Tapping {
-  /** Whether to tap until the form answers. Otherwise there is one tap. */
+  /** Taps until the form answers, instead of once. */
   isRepeated: boolean;
 }
 
-/**
- * Opens the page on a slow phone and taps the submit button as soon as the button is painted. Returns undefined if the
- * form never answers.
- */
+/** Taps the submit button as soon as it is painted, on a slow phone. Returns undefined if no answer comes. */
 export async function firstInput(
   browser: Browser,
   form: Form,
@@ -126,7 +117,7 @@ export async function firstInput(
     await page.goto(form.url, { waitUntil: 'commit' });
     const place = await within(painted);
     if (!place) throw new Error(`${form.name} shows no submit button.`);
-    // Send start and end together, because a busy page answers the start late and a finger does not wait.
+    // Sent together, because a busy page answers the start late and a finger does not wait.
     const tap = () =>
       Promise.all([
         session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] }),

@@ -7,7 +7,7 @@ import { type Running, startBuilt } from './running-server.ts';
 import { measureServedSaves, measureShownSaves, type Saves, writeVariants } from './saves.ts';
 import { openWorkspace, timed, type Workspace } from './workspace.ts';
 
-/** The number of funnels shipped, of a big shop, and of a shop larger than any we expect. */
+/** Shipped; a big shop; more than any shop we expect. */
 const [few, many, most] = [16, 1000, 5000] as const;
 type Counts = ReadonlyMap<number, number>;
 
@@ -17,7 +17,6 @@ const best = async (times: number, measure: () => Promise<number>): Promise<numb
   return Math.min(...found);
 };
 
-/** Returns what one more funnel costs between two sizes of the fleet. */
 const perFunnel = (costs: Counts, from: number, to: number): number =>
   (costs.get(to)! - costs.get(from)!) / (to - from);
 
@@ -28,7 +27,7 @@ async function measureChecks({ root, setFunnels }: Workspace): Promise<{ command
   const command = new Map<number, number>();
   const inside = new Map<number, number>();
   setFunnels(few);
-  // Warm-up, because the first run also compiles the sources.
+  // The first run also compiles the sources.
   await check();
   for (const count of [few, many, most]) {
     setFunnels(count);
@@ -44,7 +43,6 @@ async function measureChecks({ root, setFunnels }: Workspace): Promise<{ command
   return { command, inside };
 }
 
-/** Returns the longest time in ms that a request takes during the next `forMs`. */
 async function longestWait({ url }: Running, forMs: number): Promise<number> {
   const until = performance.now() + forMs;
   let longest = 0;
@@ -69,7 +67,7 @@ async function measureServer(workspace: Workspace, dist: string, count: number):
   setFunnels(count);
   if (count === most) writeVariants(root);
   const dataDir = mkdtempSync(join(root, 'data-'));
-  // This start is not measured, because only the first start creates the database.
+  // Only the first start creates the database, so it is not measured.
   await (await startBuilt(root, dist, dataDir)).stop();
   const served: Served[] = [];
   for (let run = 0; run < 2; run += 1) {
@@ -97,7 +95,7 @@ async function measure(): Promise<Figure[]> {
   const saves = served.get(most)!.saves!;
   const starts = new Map([...served].map(([count, { startedIn }]) => [count, startedIn]));
   const memories = new Map([...served].map(([count, { memory }]) => [count, memory]));
-  /** Returns how many times as much a funnel costs in a bigger fleet. 1 is ideal, and up to 1.2 is noise. */
+  /** How many times as much one more funnel costs in a bigger fleet. Up to 1.2 is noise. */
   const growth = (costs: Counts) => perFunnel(costs, many, most) / perFunnel(costs, few, many);
   const check = (count: number, budget?: number) =>
     figure(`check, the whole command, ${count} funnels`, command.get(count)!, 'ms', budget ? { budget } : {});

@@ -91,10 +91,7 @@ export async function openLighthouse(): Promise<OpenLighthouse> {
 
 const list = resolve('scripts/bench/installed');
 
-/**
- * Returns the folder that holds Lighthouse and the rivals. The folder has its own lockfile; it is installed on first
- * use and whenever the lockfile changes.
- */
+/** Installs Lighthouse and the rivals by their own lockfile, once for each lockfile. Returns their folder. */
 export function installedFolder(): string {
   const hash = createHash('sha256')
     .update(readFileSync(join(list, 'package-lock.json')))

@@ -8,18 +8,14 @@ import { type Running, startOn } from './running-server.ts';
 import { createRequest, getRequest, makeOrders, payOrders, statusRequest } from './shop-calls.ts';
 
 const atOnce = 64;
-/**
- * The number of connections that each ask once a second, as waiting visitors do. An answer then costs more than on a
- * busy connection.
- */
+/** Each asks once a second, as a waiting visitor does: an answer then costs more than on a busy connection. */
 const waiting = 2000;
 const ms = 5000;
-/** Enough payments to keep a core busy. In an idle process, background work would count as the cost of payments. */
+/** Enough to keep a core busy: in an idle process background work would count as the cost of payments. */
 const payments = { perSecond: 25, warmUpMs: 20_000, ms: 20_000 } as const;
 const listeners = 20;
 const movers = 10;
 
-/** Returns how many answers per second one core can give. */
 const ofOneCore = ({ cost }: CostlyResult): number => 1_000_000 / cost;
 
 async function openClients({ databaseUrl }: Place, count: number): Promise<pg.Client[]> {
@@ -31,7 +27,7 @@ async function openClients({ databaseUrl }: Place, count: number): Promise<pg.Cl
   return Promise.all(Array.from({ length: count }, open));
 }
 
-/** Returns how many payments per second one core can handle: cashier's page, notification, transition and report. */
+/** How many payments one core sees through in a second: cashier's page, notification, transition, report. */
 async function paymentsOfOneCore(server: Running, place: Place): Promise<number> {
   const { port } = server;
   const [database] = (await openClients(place, 1)) as [pg.Client];
@@ -46,8 +42,7 @@ async function paymentsOfOneCore(server: Running, place: Place): Promise<number>
     return paidAt.size / (server.processor() - before);
   };
   try {
-    // Warm-up: the first report loads the dictionaries, and compiling is a third of the cost of the first hundred
-    // payments.
+    // The first report loads the dictionaries, and compiling is a third of the cost of the first hundred.
     await buy(payments.warmUpMs);
     return await buy(payments.ms);
   } finally {
@@ -55,7 +50,7 @@ async function paymentsOfOneCore(server: Running, place: Place): Promise<number>
   }
 }
 
-/** Commits rows with a notification, as the shop does with transitions. Returns how many were committed in `ms`. */
+/** Commits rows with a notification, as transitions do. Returns how many were committed in `ms`. */
 async function moveFor(place: Place): Promise<number> {
   const clients = await openClients(place, movers);
   await clients[0]!.query('create table if not exists moves (id bigserial primary key, state text)');
@@ -77,10 +72,6 @@ async function moveFor(place: Place): Promise<number> {
   return moved;
 }
 
-/**
- * Measures how many transitions PostgreSQL commits and how many notifications it delivers per second, and how many
- * notifications one core of the shop can handle.
- */
 async function movesPerSecond(server: Running, place: Place) {
   const before = server.processor();
   const alone = await moveFor(place);

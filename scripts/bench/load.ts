@@ -1,27 +1,22 @@
 import { connect, type Socket } from 'node:net';
 
-/** A load to send. It goes only to this machine. */
+/** It goes only to this machine. */
 export interface Load {
   ports: readonly number[];
   connections: number;
-  /** Texts of whole requests. `{n}` becomes a nine-digit number that is different in each request. */
+  /** Whole requests as text. `{n}` becomes a nine-digit number that is different in each request. */
   requests: readonly string[];
   warmUpMs: number;
   ms: number;
-  /**
-   * Requests per second, spread evenly; a late request is timed from when it was due. If undefined, each connection
-   * sends its next request as soon as it has an answer.
-   */
+  /** Spread evenly; a late request is timed from when it was due. Without it, connections ask as fast as they can. */
   perSecond?: number;
-  /** A text to look for in answers. `seenAt` of the result says when the text first appeared. */
+  /** A text to look for in answers; `seenAt` of the result says when it first appeared. */
   watchFor?: string;
-  /** The first number for `{n}`. */
   from?: number;
 }
 
 export interface LoadResult {
   answers: number;
-  /** Includes the answers of the warm-up. */
   allAnswers: number;
   /** Answers with a status other than 2xx or 304, and lost connections. */
   faults: number;
@@ -46,9 +41,7 @@ interface Asker {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/**
- * Returns the size of the first answer in `data` and whether its status is good; undefined if the answer is incomplete.
- */
+/** Returns undefined if the first answer in `data` is incomplete. */
 function readAnswer(data: Buffer): { size: number; isGood: boolean } | undefined {
   const at = data.indexOf(headEnd);
   if (at === -1) return undefined;
@@ -61,7 +54,6 @@ function readAnswer(data: Buffer): { size: number; isGood: boolean } | undefined
   return { size, isGood: status.startsWith('2') || status === '304' };
 }
 
-/** Returns a function that makes the text of a request, with a new number for `{n}` each time. */
 function textsOf(requests: readonly string[], from: number): (place: number) => string | Buffer {
   let next = from;
   const sent = requests.map((text) => (text.includes('{n}') ? text : Buffer.from(text, 'latin1')));
@@ -80,7 +72,6 @@ async function openAll(count: number, open: (index: number) => Promise<Asker>): 
   return askers;
 }
 
-/** Sends `perSecond` requests per second in all. The connections take turns. */
 function askAtRate(
   askers: readonly Asker[],
   perSecond: number,
@@ -105,7 +96,7 @@ function spread(waits: readonly number[]): Pick<LoadResult, 'p50' | 'p99' | 'lon
   return { p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0 };
 }
 
-/** Sends the load over keep-alive connections, one request at a time on each, and counts the answers. */
+/** Keeps connections open, with one request at a time on each. */
 async function sendLoad(load: Load): Promise<LoadResult> {
   const { ports, connections, requests, warmUpMs, ms, perSecond, watchFor } = load;
   const textOf = textsOf(requests, load.from ?? 0);
@@ -149,8 +140,7 @@ async function sendLoad(load: Load): Promise<LoadResult> {
     });
   const askers = await openAll(connections, open);
 
-  // A connection that still waits for its last answer cannot send the next request. This counts as a fault of the
-  // server.
+  // A connection that still waits cannot send the next request: a fault of the server.
   const skip = () => {
     if (isCounting) faults += 1;
   };
@@ -181,7 +171,7 @@ async function sendLoad(load: Load): Promise<LoadResult> {
   };
 }
 
-/* The generator runs in a process of its own (`child.ts`), so that it shares no thread with the server. */
+/* The generator shares no thread with the server. */
 process.once('message', (load: Load) => {
   sendLoad(load).then(
     (result) => process.send!({ result }, () => process.exit(0)),

@@ -6,7 +6,7 @@ import { makeOrders, statusRequest } from './shop-calls.ts';
 const atOnce = 64;
 const orders = 200;
 const ms = 2000;
-/** Many short rounds in turns, because other load on the machine then affects both servers alike. */
+/** Short rounds in turns: other load on the machine then affects both servers alike. */
 const rounds = 11;
 
 async function measure(): Promise<Figure[]> {

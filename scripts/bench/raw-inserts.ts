@@ -5,7 +5,6 @@ import type { Place } from './databases.ts';
 type Row = Record<string, unknown>;
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>;
 
-/** Opens the database driver that the shop uses, without the shop's code. */
 async function openDriver({
   kind,
   dataDir,
@@ -24,7 +23,7 @@ async function openDriver({
   };
 }
 
-/** Makes one statement, and so one transaction, that inserts these rows. All values are parameters. */
+/** Makes one statement, and so one transaction, that inserts these rows. */
 function insertOf(tables: Record<string, Row[]>): {
   text: string;
   valuesOf: (fresh: (value: unknown) => unknown) => unknown[];
@@ -40,10 +39,7 @@ function insertOf(tables: Record<string, Row[]>): {
   return { text: `with ${before} ${last}`, valuesOf: (fresh) => values.map(fresh) };
 }
 
-/**
- * Measures how many orders per second the bare driver writes durably. Copies the rows of one existing order under new
- * keys, one statement per order, with `atOnce` statements at a time.
- */
+/** Returns how many orders a second the bare driver writes durably: copies of one order under new keys. */
 export async function rawInsertsPerSecond(place: Place, atOnce: number, ms: number): Promise<number> {
   const { query, end } = await openDriver(place);
   try {
@@ -79,7 +75,7 @@ export async function rawInsertsPerSecond(place: Place, atOnce: number, ms: numb
     let written = 0;
     const from = performance.now() + 1500;
     const until = from + ms;
-    // Look at the clock, because no timer fires while the embedded database is busy.
+    // No timer fires while the embedded database is busy.
     const writers = Array.from({ length: atOnce }, async () => {
       while (performance.now() < until) {
         await write();

@@ -30,7 +30,7 @@ const nameFor = (language: Language, draw: Draw): string =>
     ? `${oneOf(latinNames, draw)} ${oneOf(latinSurnames, draw)}`
     : oneOf(surnames, draw) + oneOf(givenNames, draw);
 
-/** Returns an invented answer to a field. One in five optional fields stays empty. */
+/** One in five optional fields stays empty. */
 function answerTo(field: Field, language: Language, draw: Draw): string {
   if ('optional' in field && field.optional && draw(5) === 0) return '';
   switch (field.kind) {
@@ -49,7 +49,7 @@ function answerTo(field: Field, language: Language, draw: Draw): string {
   }
 }
 
-/** Invents people who answer a funnel's form, the same in every run, and returns the input of their reports. */
+/** Returns the input of the reports of invented people, the same in every run. */
 export function buyersOf(funnel: Funnel, language: Language, count: number): ReportInput[] {
   const draw = numbersFrom(2027);
   const { product, title, report: sold } = funnel;

@@ -13,10 +13,7 @@ import lengths from './report-lengths.json' with { type: 'json' };
 /** 60 people make 1,770 pairs. */
 const people = 60;
 
-/**
- * Returns the range of lengths of a whole report: Chinese characters or English words. Returns an empty list for
- * products without a stated range.
- */
+/** The range of a whole report in Chinese characters or English words, if one is stated. */
 const rangeOf = (product: Product, language: Language): readonly number[] =>
   (lengths as Partial<Record<Product, Record<Language, number[]>>>)[product]?.[language] ?? [];
 
@@ -25,7 +22,7 @@ const units = {
   en: { pattern: /[A-Za-z][A-Za-z’'-]*/g, name: 'words' },
 } as const;
 
-/** Returns a report's sentences, except those on the method, which are the same for everybody. */
+/** The method's sentences are the same for everybody, so they are left out. */
 const toldTo = ({ sections }: ReportDocument, language: Language) =>
   sentencesOf(textsOf(shownIn({ sections: sections.filter(({ id }) => id !== 'method') }))).filter(
     (sentence) => !isPairMethod(sentence, language),
@@ -57,7 +54,6 @@ function figuresOf(funnel: Funnel, language: Language): Figure[] {
   ];
 }
 
-/** Measures the processor time of a report. Every report is about another person. */
 function costOf(funnel: Funnel): Figure {
   const inputs = buyersOf(funnel, 'zh-CN', 2 * people);
   const times = inputs.map((input) => {

@@ -7,21 +7,17 @@ import { buildRivals } from './rivals/build.ts';
 import { serveBuilt } from './rivals/serve.ts';
 import { startShipped } from './running-server.ts';
 
-/** Runs of Lighthouse per page. The median counts. */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const rounds = 5;
 
-/** The rivals, with selectors for the submit button and for an error at a field. `rivals/{name}.js` makes each page. */
+/** `rivals/{name}.js` makes each page. */
 const others = [
   { name: 'surveyjs', submit: '.sd-navigation__complete-btn', error: '.sd-error__item' },
   { name: 'rjsf', submit: 'button[type="submit"]', error: '.error-detail li' },
   { name: 'formio', submit: 'button[type="submit"]', error: '.formio-errors .error' },
 ] as const;
 
-/**
- * The figures of one form. `weight` covers the page and the scripts and styles requested before the first answer: our
- * page loads later screens afterwards. Pictures and fonts are left out, because the rivals have none.
- */
+/** `weight` counts up to the first answer, without pictures and fonts, which the rivals do not have. */
 interface Measured {
   name: string;
   weight: Weight;
@@ -36,7 +32,6 @@ interface Tap extends FirstInput {
   isLost: boolean;
 }
 
-/** Taps once. If this tap is lost, taps again until the form answers. */
 async function tapOf(browser: Browser, form: Form): Promise<Tap> {
   const once = await firstInput(browser, form, { isRepeated: false });
   const answered = once ?? (await firstInput(browser, form, { isRepeated: true }));
@@ -59,7 +54,7 @@ async function tapAll(forms: readonly Form[]): Promise<Map<Form, Tap[]>> {
   const taps = new Map(forms.map((form) => [form, [] as Tap[]]));
   const browser = await openChromium();
   try {
-    // Measure the forms in turns, because other load on the machine then affects all of them alike.
+    // In turns: other load on the machine then affects all forms alike.
     for (let round = 0; round < rounds; round += 1)
       for (const [form, all] of taps) all.push(await tapOf(browser, form));
   } finally {
@@ -115,10 +110,7 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-/**
- * Only bytes have a budget. Our page paints before its scripts are loaded, so it cannot also be the first to answer
- * such an early tap.
- */
+/** Only bytes have a budget: our page paints before its scripts are loaded, so early taps wait for them. */
 function compare(ours: Measured, theirs: readonly Measured[]): Figure[] {
   const least = (read: (form: Measured) => number) => Math.min(...theirs.map(read));
   const beside = theirs.flatMap((rival) => [

@@ -5,13 +5,12 @@ import { openPlace, type Place } from './databases.ts';
 import { openWorkspace } from './workspace.ts';
 
 export interface Running {
-  /** In ms, from the start of the process until it says that the shop is open. */
+  /** In ms, from the start of the process until the shop is open. */
   startedIn: number;
   url: string;
   port: number;
-  /** Returns the resident memory in KB; NaN if the system does not tell. */
+  /** In KB; NaN if the system does not tell. */
   memory: () => number;
-  /** Returns the processor seconds used so far. */
   processor: () => number;
   stop: () => Promise<void>;
 }
@@ -25,7 +24,7 @@ function memoryOf(pid: number): number {
   }
 }
 
-/** Returns the processor seconds that a process has used, to a hundredth; NaN if the system does not tell. */
+/** In seconds, to a hundredth; NaN if the system does not tell. */
 export function processorOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -44,10 +43,7 @@ export async function startOn({ dataDir, databaseUrl }: Place): Promise<Running>
 
 export const startShipped = async (): Promise<Running> => startOn(await openPlace('pglite'));
 
-/**
- * Starts the built server in `root` on a free port, as in production but with the sandbox cashier. Throws with its
- * output if the server ends.
- */
+/** Starts the built server on a free port with the sandbox cashier. Throws with its output if it ends. */
 export function startBuilt(
   root: string,
   dist: string,

@@ -6,7 +6,7 @@ import { startDevServer } from '../dev/start-dev-server.ts';
 import { openChromium } from '../find-chromium.ts';
 import type { Running } from './running-server.ts';
 
-/** In ms, from the save until the new words appear: for a funnel without variants, and for one with twenty. */
+/** In ms, from the save until the new words appear: a funnel without variants, and one with twenty. */
 export interface Saves {
   alone: number;
   extended: number;
@@ -23,7 +23,7 @@ export function writeVariants(root: string): void {
   }
 }
 
-/** Saves a funnel several times with new words in the heading. Returns the shortest time that `wait` measured. */
+/** Saves a funnel several times with new words. Returns the shortest time that `wait` measured. */
 async function quickest(
   root: string,
   slug: string,
@@ -49,7 +49,7 @@ const ofBoth = async (measure: (slug: string) => Promise<number>): Promise<Saves
   extended: await measure(slugs.extended),
 });
 
-/** Waits until the server has read its folder, because a save would have to wait for this. */
+/** A save would have to wait until the server has read its folder. */
 async function untilItRests({ processor }: Running): Promise<void> {
   for (let before = Number.NEGATIVE_INFINITY; processor() - before > 0.1; ) {
     before = processor();
@@ -57,7 +57,7 @@ async function untilItRests({ processor }: Running): Promise<void> {
   }
 }
 
-/** Measures from saving a file until a running server sends the changed page. */
+/** From saving a file until a running server sends the changed page. */
 export async function measureServedSaves(root: string, server: Running): Promise<Saves> {
   await untilItRests(server);
   return ofBoth((slug) => {
@@ -75,7 +75,6 @@ export async function measureServedSaves(root: string, server: Running): Promise
   });
 }
 
-/** Makes the page note the time at which its heading shows the words and the next frame is drawn. */
 const noteWhenShown = (page: Page, words: string) =>
   page.evaluate((wanted) => {
     const look = (done: (at: number) => void) => {
@@ -85,7 +84,7 @@ const noteWhenShown = (page: Page, words: string) =>
     (window as { shownAt?: Promise<number> }).shownAt = new Promise(look);
   }, words);
 
-/** Measures from saving a file until a browser with `npm run dev` shows the change. */
+/** From saving a file until a browser with `npm run dev` shows the change. */
 export async function measureShownSaves(root: string): Promise<Saves> {
   const shop = startDevServer(root, mkdtempSync(join(root, 'data-')));
   const browser = await openChromium();

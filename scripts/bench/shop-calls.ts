@@ -17,11 +17,10 @@ const textOf = (first: string, port: number, headers: Record<string, string>, bo
     body,
   ].join('\r\n');
 
-/** Makes a request with the headers of a phone's browser. */
 export const getRequest = (port: number, path: string, headers: Record<string, string> = {}): string =>
   textOf(`GET ${path}`, port, headers);
 
-/** Makes a request that orders `marriage_v1` for a new visitor. `{n}` makes the request id unique. */
+/** Orders `marriage_v1` for a new visitor. `{n}` makes the request id unique. */
 export function createRequest(port: number): string {
   const fields = {
     funnel: 'marriage_v1',
@@ -43,7 +42,7 @@ export function createRequest(port: number): string {
   return textOf('POST /api/order/create', port, headers, body);
 }
 
-/** Makes the status poll of a visitor who waits for the payment, with the shop's cookies. */
+/** The status poll of a visitor who waits for the payment, with the shop's cookies. */
 export const statusRequest = (port: number, orderId: string): string =>
   getRequest(port, `/api/order/get_status?orderId=${orderId}`, {
     cookie: `lang=zh-CN; visitor=${'v'.repeat(32)}.${'s'.repeat(43)}`,
@@ -75,7 +74,7 @@ export async function makeOrders(port: number, count: number): Promise<string[]>
   return ids;
 }
 
-/** Pays one order at the sandbox's cashier as a browser does. Returns the time of the payment (ms since 1970). */
+/** Pays at the sandbox's cashier as a browser does. Returns the time of the payment (ms since 1970). */
 async function pay(port: number, orderId: string): Promise<number> {
   const origin = `http://127.0.0.1:${port}`;
   const way = await fetch(`${origin}/api/pay/alipay/pay?orderId=${orderId}&couponKey=`, {
@@ -94,10 +93,7 @@ async function pay(port: number, orderId: string): Promise<number> {
   return Date.now();
 }
 
-/**
- * Pays `perSecond` orders per second for `ms`. Returns when each was paid, by its index in `ids`, and how many payments
- * failed.
- */
+/** Pays `perSecond` orders a second for `ms`. `paidAt` is by index in `ids`, in ms since 1970. */
 export async function payOrders(
   ports: readonly number[],
   ids: readonly string[],
@@ -108,7 +104,7 @@ export async function payOrders(
   const until = performance.now() + ms;
   const under: Promise<void>[] = [];
   let refused = 0;
-  // Every seventh order, so that all connections and processes have payments.
+  // So that all connections and processes have payments.
   const step = 7;
   for (let place = 0; place < ids.length && performance.now() < until; place += step) {
     const bought = pay(ports[(place / step) % ports.length]!, ids[place]!);

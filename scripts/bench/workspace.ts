@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { writeManyFunnels } from '../../tests/support/many-funnels.ts';
 
-/** The files that a build and the marketers' commands need. */
 const copied = ['src', 'scripts', 'schemas', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
 export interface Workspace {
   /** A copy of the project with the funnels of the last `setFunnels`. */
   root: string;
   setFunnels: (count: number) => void;
-  /** Sets the number of funnels and builds. Each number is built only once. */
+  /** Sets the number of funnels and builds, once for each number. */
   build: (count: number) => Promise<{ dist: string; ms: number }>;
 }
 
@@ -32,7 +31,7 @@ export function timed(args: readonly string[], cwd: string, env: NodeJS.ProcessE
 
 let opened: Workspace | undefined;
 
-/** Opens the workspace that all parts share. The workspace is removed when the process ends. */
+/** All parts share one workspace, which is removed when the process ends. */
 export function openWorkspace(): Workspace {
   if (opened) return opened;
   const root = mkdtempSync(join(tmpdir(), 'bench-'));

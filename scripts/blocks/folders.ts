@@ -12,7 +12,6 @@ export const hasBlockFile = (kind: string, name: string) => existsSync(root + bl
 export const readBlockFile = (kind: string, name: string) =>
   readFileSync(root + blockFile(kind, name), 'utf8');
 
-/** `starter.yaml`: what of a kind a new funnel begins with. */
 interface BlockStarter {
   place: (typeof places)[number];
   /** Lines of YAML, as an entry of a `blocks:` list, with `{slots}`. */
@@ -22,9 +21,7 @@ interface BlockStarter {
 const places = ['above', 'form', 'below'] as const;
 const file = 'starter.yaml';
 
-/**
- * Fills `{slots}`; a slot alone in its line takes several lines. Returns undefined if a slot has no value.
- */
+/** A slot alone in its line takes several lines. Returns undefined if a slot has no value. */
 function filled(lines: string, slots: Readonly<Record<string, string | undefined>>): string | undefined {
   const slot = /^( *)\{([\w.-]+)\}$|\{([\w.-]+)\}/gm;
   const names = Array.from(lines.matchAll(slot), ([, , whole, inline]) => (whole ?? inline)!);
@@ -34,7 +31,7 @@ function filled(lines: string, slots: Readonly<Record<string, string | undefined
   );
 }
 
-/** Returns the blocks of a new page in the order of the schema, without those that lack a slot. */
+/** Returns the blocks of a new page in the schema's order, without those that lack a slot. */
 export function starterBlocks(slots: Readonly<Record<string, string | undefined>>): string[] {
   const starters = blockKinds()
     .filter(({ name }) => hasBlockFile(name, file))

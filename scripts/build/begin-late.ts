@@ -11,7 +11,6 @@ export function styleSheetOf(template: string): string {
   return file;
 }
 
-/** `src/web/runtime/begin-late.ts` for one script and one style sheet, in a line. */
 async function beginning(file: string, sheetFile: string): Promise<string> {
   const built = await build({
     configFile: false,

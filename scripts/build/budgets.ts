@@ -18,7 +18,6 @@ const words = { script: 'its script weighs', image: 'its pictures weigh' } as co
   string
 >;
 
-/** Bytes as sent: the Brotli file if there is one. */
 const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
 /** Sums the scripts and pictures that a built page loads before any tap. */
@@ -32,7 +31,7 @@ export function weighPage(clientDir: string, funnel: Funnel, folder = funnel.slu
   const drawings = picturePlaces(funnel).flatMap(({ value }) =>
     value.map((name) => `/images/${stemOf(name)}.svg`).filter((path) => existsSync(join(clientDir, path))),
   );
-  // Of a photo a phone chooses one file, at most the heaviest.
+  // A phone loads one size of a photo; count the heaviest.
   const photos = new Set([...html.matchAll(/ src="\/images\/([^"]+-)\d+\.jpeg"/g)].map(([, file]) => file!));
   const images = join(clientDir, 'images');
   const heaviest = (start: string) =>
@@ -51,7 +50,6 @@ export function weighPage(clientDir: string, funnel: Funnel, folder = funnel.slu
 
 const mostStyle = 12_000;
 
-/** Returns a fault if the landing pages' style sheet exceeds 12 KB compressed. */
 export function overStyleBudget(clientDir: string, template: string): string[] {
   const sheets = [...template.matchAll(/<link rel="stylesheet"[^>]* href="(\/[^"]+)"/g)].map(
     ([, path]) => path!,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|html)$/;
-/** As many as the threads that do it. */
+/** As many as zlib has threads. */
 const atOnce = 4;
 
 async function compressFile(path: string): Promise<void> {
@@ -24,7 +24,7 @@ async function compressFile(path: string): Promise<void> {
   }
 }
 
-/** Writes a brotli and a gzip form beside every text file in `folder` that has none yet and grows smaller by it. */
+/** Writes `.br` and `.gz` beside every text file that has none yet and becomes smaller. */
 export async function compressFiles(folder: string): Promise<void> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

@@ -2,14 +2,11 @@ import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { languagesWritten } from '../languages/sentence-files.ts';
 
-/**
- * Assignments to parts of the router that `src/web/runtime/router.tsx` does not import; bundlers keep those parts
- * because of them.
- */
+/** Assignments to parts of the router that we do not import make bundlers keep those parts. */
 const onUnused = /^(?:Link|NavLink|Form|RenderErrorBoundary)\.(?:displayName|contextType) = .+;$/gm;
 const makes = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 
-/** Lets bundlers drop the router's links and forms, a fifteenth of the first script. */
+/** Saves a fifteenth of the first script. */
 export function withoutUnusedRouter(): Plugin {
   return {
     name: 'without-unused-router',
@@ -30,7 +27,7 @@ const handedOut = /^ {4}(?:sendTo|raise|log|cancel|stopChild|enqueueActions|emit
 /** `extend` calls `setup` again and would keep these actions. */
 const extended = /^ {4}extend: extended => setup\(\{[\s\S]*?^ {4}\}\)\n/m;
 
-/** Lets bundlers drop the unused actions, a hundredth of the first script. */
+/** Saves a hundredth of the first script. */
 export function withoutUnusedActions(): Plugin {
   return {
     name: 'without-unused-actions',
@@ -43,7 +40,6 @@ export function withoutUnusedActions(): Plugin {
   };
 }
 
-/** Leaves languages in preparation out of the build. */
 export function withoutPreparation(): Plugin {
   const { inPreparation } = languagesWritten();
   const isOfOne = (id: string) =>

@@ -10,10 +10,7 @@ export function partition(funnels: Iterable<Funnel>): [served: Funnel[], lasting
 const reasonOf = ({ slug, live }: Funnel) =>
   `build/needs-server: ${slug} ${live ? 'is there for some days only' : 'changes by time, by language or in more than the payment of a channel'}.`;
 
-/**
- * Warns of funnels that a static host cannot show. Throws with STATIC_HOST=1; our server serves them without static
- * pages.
- */
+/** Warns of funnels that a static host cannot show. Throws with STATIC_HOST=1. */
 export function tellServed(
   served: readonly Funnel[],
   { STATIC_HOST }: Readonly<Record<string, string | undefined>>,

@@ -9,7 +9,6 @@ import type { Plugin } from 'vite';
 const ecmaVersion = 2020;
 
 export interface Fault {
-  /** From 0, in the script. */
   offset: number;
   what: string;
 }
@@ -18,7 +17,7 @@ const lookbehind = 'a lookbehind (Safari has them since 16.4)';
 const looksBehind = /\(\?<[=!]/;
 const parser = new RegExpParser({ ecmaVersion });
 
-/** Why the oldest browser refuses a regular expression; undefined where it does not. */
+/** Returns undefined if the oldest browser accepts the expression. */
 function expressionFault(pattern: string, flags: string): string | undefined {
   let fault: string | undefined;
   try {
@@ -35,7 +34,6 @@ function expressionFault(pattern: string, flags: string): string | undefined {
   return fault;
 }
 
-/** Returns a literal text; undefined if it is computed. */
 function textOf(node: Node | undefined): string | undefined {
   const { type, value, quasis } = (node ?? {}) as {
     type?: string;
@@ -46,7 +44,7 @@ function textOf(node: Node | undefined): string | undefined {
   return type === 'TemplateLiteral' && quasis?.length === 1 ? quasis[0]!.value.cooked : undefined;
 }
 
-/** Lists what the oldest browser cannot parse, by offset. A syntax error hides later faults. */
+/** Lists what the oldest browser cannot parse. A syntax error hides later faults. */
 export function newSyntaxIn(code: string): Fault[] {
   const faults = new Map<number, string>();
   const tell = (offset: number, what: string | undefined) => {
@@ -59,7 +57,7 @@ export function newSyntaxIn(code: string): Fault[] {
     const [pattern, flags] = given.map(textOf);
     if ((callee as { name?: string }).name !== 'RegExp' || pattern === undefined) return;
     const what = expressionFault(pattern, flags ?? '');
-    // Its text was told of already.
+    // `lookAtText` has reported it already.
     if (what !== lookbehind) tell(given[0]!.start, what);
   };
   const lookAtLink = ({ start, arguments: given }: { start: number; arguments: readonly Node[] }) => {
@@ -87,7 +85,7 @@ export function newSyntaxIn(code: string): Fault[] {
   return [...faults].map(([offset, what]) => ({ offset, what }));
 }
 
-/** Where a place of a built script was written: the file of ours or of a package, line and column from 1. */
+/** Returns file, line and column of the source, from 1. */
 function writtenAt(code: string, offset: number, map: SourceMap | undefined): string {
   const before = code.slice(0, offset).split('\n');
   const found = map?.findEntry(before.length - 1, before.at(-1)!.length);
@@ -95,7 +93,6 @@ function writtenAt(code: string, offset: number, map: SourceMap | undefined): st
   return `${found.originalSource}:${found.originalLine + 1}:${found.originalColumn + 1}`;
 }
 
-/** Fails the build if a script contains what the oldest browser cannot parse. */
 export function refuseNewSyntax(): Plugin {
   return {
     name: 'refuse-new-syntax',
@@ -117,7 +114,7 @@ export function refuseNewSyntax(): Plugin {
             return `${source}  ${what} (${file.fileName})`;
           });
         });
-        // They are for finding the place, and not for visitors.
+        // Visitors need no source maps.
         for (const name of Object.keys(bundle)) if (name.endsWith('.map')) delete bundle[name];
         if (found.length > 0)
           throw new Error(
@@ -130,5 +127,5 @@ export function refuseNewSyntax(): Plugin {
 
 /** Cheap phones and the in-app browsers of messaging apps are years behind. */
 export const browsers = ['es2020', 'chrome87', 'safari14'];
-/** Target of scripts. Chrome 87 reads `a?.b`, which builds would translate for it; `refuse-new-syntax.ts` refuses its one fault, `a?.(...b, c)`. */
+/** Scripts keep `a?.b`, which Chrome 87 reads; `refuse-new-syntax` refuses its one fault, `a?.(...b, c)`. */
 export const scriptBrowsers = ['es2020', 'chrome91', 'safari14'];

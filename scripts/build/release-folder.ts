@@ -3,9 +3,9 @@ import { readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path';
 import { servedMark } from '../../src/server/pages/served-mark.ts';
 
-/** A server reads parts of its release only when it needs them, so those stay that still run, and the last ones. */
+/** A running server reads parts of its release late, so running and recent releases stay. */
 const mostReleases = 5;
-/** A server says hourly that it still runs; one that slept meanwhile is not forgotten either. */
+/** A server marks its release hourly; a machine that slept must not lose it. */
 const servedForMs = 24 * 3_600_000;
 
 function isServed(release: string): boolean {
@@ -13,11 +13,11 @@ function isServed(release: string): boolean {
   return mark !== undefined && Date.now() - mark.mtimeMs < servedForMs;
 }
 
-/** Where a build goes: a folder of its own under `dist/releases`, named so that the newest comes last. */
+/** The newest release sorts last. */
 export const newReleaseFolder = (dist: string) =>
   join(dist, 'releases', `${new Date().toISOString().replace(/\W/g, '')}-${randomBytes(3).toString('hex')}`);
 
-/** `dist/client` and `dist/server` lead through `dist/current`, which is turned in one step. */
+/** `dist/client` and `dist/server` lead through `dist/current`, which changes in one step. */
 function takePlace(dist: string, release: string): void {
   const link = (target: string, at: string) => {
     const aside = `${at}.${basename(release)}`;

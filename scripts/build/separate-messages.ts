@@ -10,7 +10,7 @@ import {
   sentencesIn,
 } from '../languages/sentence-files.ts';
 
-/** A file's tree with numbers, counted from `first`, in place of its sentences. */
+/** Replaces the sentences of a tree by numbers, counted from `first`. */
 function withNumbers(tree: Sentences, first: number): unknown {
   let next = first;
   const numbered = (node: Sentences): unknown => {
@@ -25,10 +25,7 @@ function withNumbers(tree: Sentences, first: number): unknown {
 /** Files whose sentences reach the browser. */
 const saidInBrowsers = /^src\/(web|funnel|fields|machine|theme|products\/[^/]+\/messages)\//;
 
-/**
- * Replaces sentences in scripts by numbers, and writes two files per language: for the first screen and for later
- * ones.
- */
+/** Replaces sentences in scripts by numbers; writes two files per language, for the first screen and later ones. */
 export function separateMessages(): Plugin {
   const { whole } = languagesWritten();
   const firstOf = new Map<string, number>();
@@ -49,7 +46,7 @@ export function separateMessages(): Plugin {
 
   return {
     name: 'separate-messages',
-    // The preview's frame is a build in development, and says all.
+    // The preview's frame is a development build and holds its messages.
     apply: (_, { mode }) => mode !== 'development',
     applyToEnvironment: ({ name }) => name === 'client',
     enforce: 'pre',
@@ -60,7 +57,7 @@ export function separateMessages(): Plugin {
       if (first !== undefined) return JSON.stringify(withNumbers(readSentences(id, '/'), first));
       return others.has(id) ? 'null' : undefined;
     },
-    // The words beside a script go by its name, so another word is another name.
+    // The messages are loaded by the script's name, so changed messages need another name.
     augmentChunkHash: ({ isEntry }) => (isEntry ? hash : undefined),
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));

@@ -20,10 +20,7 @@ const needsOf = (selector: Selector): string[][] =>
     [[]],
   );
 
-/**
- * Splits a style sheet into rules with what a page must contain to need them. Keyframes and counter styles are needed
- * by name.
- */
+/** Splits a style sheet into rules with what a page must contain to need them, or the name that needs them. */
 export function splitStyles(css: string): StylePiece[] {
   const pieceOf = (rule: Rule, within: string[]): StylePiece => ({
     css: rule.toString(),

@@ -13,7 +13,7 @@ import {
 import { drawCard } from '../../src/server/reports/card.ts';
 import type { FindPicture } from '../../src/server/reports/face.ts';
 
-/** Writes drawings, and the files made of photos, for static hosts. Photos themselves are not published. */
+/** Writes drawings, and the files made of photos. Photos themselves are not published. */
 export async function writePictures(folder: Folder, to: string): Promise<ShownPictures> {
   const pictures = createShownPictures({
     published: () => undefined,
@@ -29,10 +29,7 @@ export async function writePictures(folder: Folder, to: string): Promise<ShownPi
   return pictures;
 }
 
-/**
- * Draws a page's share images and returns their name, which is a hash of the content. Images of the last build
- * (`before`) are reused.
- */
+/** Returns the images' name, a hash of their content. Images of the last build (`before`) are reused. */
 export async function writeCards(
   funnel: Funnel,
   language: string,
@@ -47,13 +44,9 @@ export async function writeCards(
   return name;
 }
 
-/** The largest font file of a page. */
 export const mostFontBytes = 12_000;
 
-/**
- * Writes the fonts of headings and returns a message for each that is too heavy. Fonts of the last build (`before`)
- * are reused.
- */
+/** Returns a message for each font that is too heavy. Fonts of the last build (`before`) are reused. */
 export async function writeSubsets(
   subsets: Iterable<Subset>,
   folder: string,

@@ -11,7 +11,7 @@ async function hasSchema(owner: pg.Client, schema: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Creates a schema. On Citus all tables of a cell's schema are on one node, while every node has the shared schema. */
+/** On Citus a cell's tables lie on one node, while every node has the shared schema. */
 async function makeSchema(owner: pg.Client, schema: string, onCitus: boolean): Promise<void> {
   if (await hasSchema(owner, schema)) return;
   const isOnOneNode = schema !== sharedRoom.schema;
@@ -20,10 +20,9 @@ async function makeSchema(owner: pg.Client, schema: string, onCitus: boolean): P
 }
 
 async function haveEverywhere(owner: pg.Client): Promise<void> {
-  // Nodes of Citus connect to each other as the user of the query. pg_hba.conf decides which connections are allowed.
+  // Nodes of Citus connect to each other as the user of the query; pg_hba.conf decides which may.
   await owner.query(`alter role ${servingRole} login`);
-  // Citus lets a role write a table that every node has only if the role may update, delete or truncate. The serving
-  // role never truncates.
+  // Citus lets a role write a table of all nodes only with the right to update, delete or truncate.
   await owner.query(
     `grant truncate on ${sharedRoom.schema}.publications, ${sharedRoom.schema}.published_files to ${servingRole}`,
   );
@@ -58,10 +57,7 @@ export async function cellsIn(owner: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Makes a cell, or finishes one that was begun, while other cells sell. The cell is listed when it is complete. On
- * Citus, `owner` is connected to the coordinator. The first cell takes over the numbers from before there were cells.
- */
+/** Makes or finishes a cell while others sell, and lists it when complete. The first takes over earlier numbers. */
 export async function makeCell(owner: pg.Client, ownerUrl: string, cell: string): Promise<void> {
   const { schema } = sharedRoom;
   const onCitus = await isCitus(owner);

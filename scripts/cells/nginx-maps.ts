@@ -1,9 +1,6 @@
 const share = (count: number) => (100 / count).toFixed(2);
 
-/**
- * Writes the part of nginx's configuration that `deploy/cells/shop.conf` includes: the processes of each cell, the cell
- * named by a request, and a cell for requests that name none.
- */
+/** The part of nginx's configuration that `deploy/cells/shop.conf` includes. */
 export function nginxMaps(cells: readonly string[], processes: number): string {
   const upstreams = cells.map((cell) => {
     const servers = Array.from(

@@ -15,7 +15,7 @@ const styles = `
 /** Twelve pictures side by side: two languages of the usual scenes. */
 const sheetWidth = 48 + 12 * 204;
 
-/** All pictures as one PNG, those of a funnel together, at half their size. */
+/** Returns one PNG of all pictures at half their size, grouped by funnel. */
 export async function composeSheet(browser: Browser, taken: readonly Taken[]): Promise<Buffer> {
   const rows = new Map<string, Taken[]>();
   for (const shot of taken) rows.set(shot.slug, [...(rows.get(shot.slug) ?? []), shot]);

@@ -13,21 +13,19 @@ export interface Shot {
 
 export interface Taken extends Shot {
   png: Buffer;
-  /** Why the picture does not show what it should; empty when it does. */
+  /** Why the scene was not reached; '' if it was. */
   fault: string;
 }
 
 export interface Glass {
   width: number;
   height: number;
-  /** Text size in per cent. */
   text: number;
   isDark: boolean;
-  /** Pages longer than this are cut (CSS pixels). */
   longest: number;
 }
 
-/** The screens a reviewer wants to see of every funnel, in the order in which a visitor meets them. */
+/** The screens of a funnel that a reviewer looks at, in a visitor's order. */
 export const usualScenes = [
   'entry-fresh',
   'entry-filled',
@@ -48,7 +46,7 @@ export const lookAt = (fleet: Fleet, slug: string, language: string): Look => ({
   today: shanghaiDay(Date.now()),
 });
 
-/** The scenes of `look` whose ids match one of `patterns` (`*` stands for anything), in the order of the patterns. */
+/** Returns the scenes whose ids match one of `patterns` (`*` stands for anything), in the patterns' order. */
 export function scenesLike(look: Look, patterns: readonly string[], isShared: boolean): Scene[] {
   const all = isShared ? sharedScenesOf(look) : scenesOf(look);
   return patterns.flatMap((pattern) => {
@@ -94,8 +92,7 @@ export async function takeShots(
         const note = document.querySelector('.preview-note')?.textContent ?? '';
         return { fault: scene === 'reached' ? '' : note, height: document.documentElement.scrollHeight };
       });
-      // A page is photographed in a window as tall as itself: a longer picture than the window is drawn while the root's
-      // font size, which follows the window, changes under it.
+      // A picture longer than the window would be drawn while the root's font size, which follows it, changes.
       await page.setViewportSize({ width: glass.width, height: Math.min(height, glass.longest) });
       await page.addStyleTag({ content: 'funnel-tools { display: none }' });
       taken[index] = { ...shot, fault, png: await page.screenshot() };

@@ -22,7 +22,7 @@ import { textsIn } from '../../src/preview/live-page/find-pointer.ts';
 import type { LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
 import { viewIdOf, viewIn } from '../../src/server/publishing/shown-views.ts';
 
-/** Whose view is asked for, as the preview's addresses say it: `channelKey`, `lang`, `on`. */
+/** Reads the visit of the preview's addresses: `channelKey`, `lang`, `on`. */
 export function visitAsked(asked: unknown, { site }: Fleet): Visit {
   const { channelKey, lang, on } = (asked ?? {}) as Record<string, unknown>;
   return {
@@ -32,16 +32,13 @@ export function visitAsked(asked: unknown, { site }: Fleet): Visit {
   };
 }
 
-/** A funnel as a visitor meets it; whole where a page chooses the terms of a channel by itself. */
+/** Where a page chooses the terms of a channel by itself, the funnel is returned whole. */
 export function funnelAsked(fleet: Fleet, slug: string, visit: Visit): Funnel | undefined {
   const whole = fleet.funnels.get(slug);
   return whole?.variants ? viewIn(fleet, slug, visit) : whole;
 }
 
-/**
- * Returns the funnel that an open page shows: that of its named arm, of the arm whose view it was sent, or the plain
- * one.
- */
+/** Returns the view of an open page: that of its named arm, of the arm that it was sent, or the plain one. */
 export function pageAsked(fleet: Fleet, asked: LiveMessages['funnels:ask']) {
   const { slug, view } = asked;
   const visit = visitAsked(asked, fleet);
@@ -68,10 +65,7 @@ function chainOf(root: string, slug: string, validators: Validators): Files {
   return files;
 }
 
-/**
- * Returns a funnel's view from the files as they are now, with the origin of each value. Undefined if a file is
- * broken.
- */
+/** Reads the files as they are now, with the origin of each value. Returns undefined if one is broken. */
 export function mergedSourceOf(root: string, slug: string, visit: Visit): Source | undefined {
   const validators = schemasOf.get(root) ?? compileSchemas(root);
   schemasOf.set(root, validators);
@@ -86,7 +80,7 @@ export function mergedSourceOf(root: string, slug: string, visit: Visit): Source
   }
 }
 
-/** Where a part of a funnel's view is written: in its own file, or in one that it extends. */
+/** Returns the file that a part of a funnel's view is written in: its own, or one that it extends. */
 export function writtenIn(root: string, slug: string, pointer: string, visit: Visit) {
   const at = mergedSourceOf(root, slug, visit)?.trace?.(pointer, 'value');
   return at && { file: at.source.file, pointer: at.pointer };

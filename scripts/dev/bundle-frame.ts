@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { build } from 'vite';
 import { workLanguage } from '../../src/contract/t.ts';
 
-/** What a frame's page loads: tags for its head, and the address of its script. */
 export interface FrameFiles {
   styles: string;
   script: string;
@@ -12,10 +11,7 @@ export interface FrameFiles {
 const base = '/preview/bundle/';
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css' };
 
-/**
- * Bundles the frame's script and serves it from memory, for callers that open hundreds of scenes. React stays in
- * development mode for its warnings.
- */
+/** Serves the frame from memory, to open hundreds of scenes. React warns in development mode only. */
 export async function bundleFrame(app: FastifyInstance, code: string): Promise<FrameFiles> {
   const built = await build({
     configFile: join(code, 'vite.config.ts'),

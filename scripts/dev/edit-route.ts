@@ -23,7 +23,6 @@ interface Edit {
   where: 'here' | 'all' | undefined;
 }
 
-/** Writes the text into its file and changes nothing else, or returns why not. */
 function editText(root: string, fleet: Fleet, { slug, pointer, value, mark, visit, where }: Edit): Edited {
   const address = addressOf(root, fleet, slug, pointer, visit);
   if (!address) return { message: t`There is no such funnel.` };
@@ -55,23 +54,19 @@ function sayHere(root: string, slug: string, pointer: string, value: string, vis
 }
 
 const own = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
-/** Whether the request comes from this machine. */
 const isOwnMachine = ({ headers: { host = '' }, socket }: IncomingMessage): boolean =>
   own.test(host) && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
 
-/**
- * Whether our own page on this machine asks for a file in one of `folders`; `:line:column` may follow the file.
- */
+/** Any page can make a browser send a GET, so only our own page may. `:line:column` may follow the file. */
 export function mayOpen(request: IncomingMessage, folders: readonly string[]): boolean {
   const { origin, host, 'sec-fetch-site': site = 'same-origin' } = request.headers;
-  // Any page can make a browser send a GET.
   const isOurs = site === 'same-origin' && (origin === undefined || origin === `http://${host}`);
   const asked = new URL(request.url ?? '', 'http://localhost').searchParams.get('file') ?? '';
   const file = resolve(asked.replace(/(?::\d+){1,2}$/, ''));
   return isOwnMachine(request) && isOurs && folders.some((folder) => file.startsWith(folder + sep));
 }
 
-/** `POST /preview/edit`: from this machine's own browser alone, since it writes into the folder. */
+/** `POST /preview/edit`: from this machine's own browser alone, because it writes into the folder. */
 export function registerEdit(app: FastifyInstance, root: string, fleet: () => Fleet): void {
   app.post('/preview/edit', (request, reply): Edited => {
     reply.header('cache-control', 'no-store');

@@ -5,7 +5,6 @@ import { parse } from '../../src/checker/document/parse.ts';
 import { readSource } from '../../src/checker/document/yaml-document.ts';
 import { segmentsOf } from '../../src/checker/finding/pointer.ts';
 
-/** Hash of a file's text, to notice changes. */
 export const markOfText = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 interface Written {
@@ -17,7 +16,7 @@ interface Written {
   isInFlow: boolean;
 }
 
-/** Returns the path of a pointer in a YAML document, whose lists are indexed by numbers. */
+/** Lists are indexed by numbers. */
 export const pathOf = (pointer: string): (string | number)[] =>
   segmentsOf(pointer).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
 
@@ -35,7 +34,7 @@ export function findWritten(text: string, pointer: string): Written | undefined 
 
 /** Words that YAML 1.1 reads as booleans or null, and numbers, days and times. */
 const misread = /^(?:[yn]|yes|no|on|off|true|false|null|[-+.\d].*)$/i;
-// What stands in no file as it is, and what is seen only by its effects.
+// Characters that YAML does not allow, or that nobody sees.
 const hidden = /[^\u0020-\u007e\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]|[\u2028\u2029]/u;
 
 function isPlain(value: string, isInFlow: boolean): boolean {
@@ -59,7 +58,6 @@ const inDoubleQuotes = (value: string): string =>
 const inSingleQuotes = (value: string): string | undefined =>
   hidden.test(value) ? undefined : `'${value.replaceAll("'", "''")}'`;
 
-/** Wraps words into lines of at most `width`. */
 function foldedLines(value: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of value.split(' ')) {
@@ -71,7 +69,7 @@ function foldedLines(value: string, width: number): string[] {
   return lines;
 }
 
-/** Writes a text as a block with the indentation of before; undefined if a block cannot hold it simply. */
+/** Keeps the indentation of the block. Returns undefined if a block cannot hold the text simply. */
 function inBlock(value: string, written: string, isFolded: boolean): string | undefined {
   const [header = '', ...lines] = written.split(/\r?\n/);
   const indent = /^ */.exec(lines.find((line) => line.trim()) ?? '')![0];
@@ -107,10 +105,7 @@ export function withValue(value: unknown, path: readonly string[], text: string)
   return { ...map, [key]: withValue(map[key], rest, text) };
 }
 
-/**
- * Replaces one text and leaves every other byte as it was. Returns undefined unless reading the result gives exactly
- * this change.
- */
+/** Keeps every other byte. Returns undefined unless reading the result gives exactly this change. */
 export function withText(file: string, text: string, pointer: string, value: string): string | undefined {
   const written = findWritten(text, pointer);
   const before = readSource(file, text).source;

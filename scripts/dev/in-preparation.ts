@@ -4,10 +4,7 @@ import { unwrittenMark } from '../../src/contract/preparation.ts';
 import type { Text } from '../../src/funnel/funnel.ts';
 import { isText } from '../../src/funnel/texts.ts';
 
-/**
- * Returns a function that adds languages in preparation to a fleet, with marked first-language texts for what is
- * missing. Unchanged parts stay identical objects.
- */
+/** Adds languages in preparation, with marked texts of the first language. Unchanged parts stay identical. */
 export function createWithPreparation(): (fleet: Fleet) => Fleet {
   let site: Fleet['site'] | undefined;
   let known = new WeakMap<object, unknown>();
@@ -31,7 +28,6 @@ export function createWithPreparation(): (fleet: Fleet) => Fleet {
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shown(item)]));
     };
     const shown = (value: unknown): unknown => {
-      // A funnel's views are asked for.
       if (typeof value === 'function') return (...asked: unknown[]) => shown(value(...asked));
       if (typeof value !== 'object' || value === null) return value;
       if (!known.has(value)) known.set(value, made(value));

@@ -27,14 +27,13 @@ export function changeBetween(before: Fleet, after: Fleet): FleetChange {
 }
 
 export interface LiveChannel extends Required<Pick<FleetListener, 'onFleet' | 'onBroken' | 'onMended'>> {
-  /** The fleet that is live; throws before the first. */
+  /** The live fleet; throws before the first. */
   fleet: () => Fleet;
   onPictures: () => void;
-  /** Begins to tell the pages on the other side, and to answer them. */
   open: (hot: Hot) => void;
 }
 
-/** Listens to the watcher and tells every open page, over the websocket Vite has with it anyway. */
+/** Tells every open page over Vite's websocket what the watcher found. */
 export function createLiveChannel(): LiveChannel {
   let fleet: Fleet | undefined;
   let broken: readonly Diagnostic[] = [];

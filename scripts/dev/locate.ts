@@ -19,14 +19,13 @@ interface Address {
   pointer: string;
 }
 
-/** Whether a pointer leads to a text in one of the shop's languages. */
 export const isWords = ({ site }: Fleet, pointer: string): boolean =>
   site.languages.includes(lastSegmentOf(pointer));
 
-/** What a coupon's offer says in the funnel's own file; its terms come from `coupons.yaml`. */
+/** A coupon's offer is written in the funnel's own file, its terms in `coupons.yaml`. */
 const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefined];
 
-/** Finds a question or an answer in a product file, where shared answers are under their set. */
+/** A product file keeps shared answers under their set. */
 function inProduct(
   { name, answers = {}, questions }: NonNullable<Funnel['ownProduct']>,
   [list, ...rest]: readonly string[],
@@ -39,10 +38,7 @@ function inProduct(
   return { file, pointer: pointerTo('/answers', set, ...(question ? rest.slice(2) : rest)) };
 }
 
-/**
- * Returns the file and pointer of a part of a page's data; without `slug`, of the site. Undefined if there is no such
- * funnel.
- */
+/** Without `slug` the pointer leads into the site. Returns undefined if there is no such funnel. */
 export function addressOf(
   root: string,
   fleet: Fleet,
@@ -84,9 +80,7 @@ export function reachedBy({ bases }: Fleet, slug: string | null, file: string): 
   return [base, ...[...bases.keys()].filter((each) => basesOf(each, bases).includes(base))];
 }
 
-/**
- * Returns where a part of a page's data is written. Reads the file anew, so that the editor opens the right line.
- */
+/** Reads the file anew, so that the editor opens the right line. */
 export function locate(
   root: string,
   fleet: Fleet,
@@ -115,10 +109,7 @@ export function locate(
   };
 }
 
-/**
- * `GET /preview/locate?slug=&pointer=`: without `slug` the pointer leads into the site; `GET /preview/inherited?slug=`: the
- * words that are a base's.
- */
+/** `GET /preview/locate?slug=&pointer=` (without `slug`: the site), and `GET /preview/inherited?slug=`. */
 export function registerLocate(app: FastifyInstance, root: string, fleet: () => Fleet): void {
   app.get('/preview/locate', (request, reply) => {
     const { slug, pointer } = request.query as Record<string, unknown>;

@@ -36,7 +36,6 @@ function writtenAt(text: string, pointer: string): { yaml: string; line: number 
 const stepOfField = (funnel: Funnel, field: Field) =>
   entryStepsOf(funnel).findIndex(({ fields }) => fields.some(({ name }) => name === field.name));
 
-/** A form stands on the last step; everything else is seen at once. */
 const stepOfBlock = (funnel: Funnel, block: Block) =>
   block.kind === 'form' ? entryStepsOf(funnel).length - 1 : 0;
 
@@ -53,7 +52,7 @@ function snippetOf(
   return written && { slug: funnel.slug, sceneId, path: `/${funnel.slug}`, selector, file, ...written };
 }
 
-/** Every kind of block and field the schema knows, with a snippet of a funnel that uses it: the home funnel's first. */
+/** Shows every kind of block and field by a snippet of a funnel that uses it, the home funnel's first. */
 export function kindsOf({ funnels, site }: Fleet, root: string): Kind[] {
   const schema = JSON.parse(readFileSync(join(root, 'schemas/funnel.schema.json'), 'utf8')) as FunnelSchema;
   const { definitions } = schema;

@@ -22,7 +22,7 @@ import { sampleFunnel, sampleOf, samplePoster, samplePosterPath } from './previe
 interface PreviewParts {
   vite: ViteDevServer;
   fleet: () => Fleet;
-  /** The same without what languages in preparation lack. */
+  /** The fleet without the marked texts of languages in preparation. */
   written: () => Fleet;
   root: string;
   code: string;
@@ -34,15 +34,12 @@ interface SampleAsked extends SampleChoice {
   lang?: string;
 }
 
-/** Returns Vite's address of a module outside of its root. */
 const moduleAddress = (code: string, path: string) => `/@fs${resolve('/', code, path)}`;
 
 const scriptTag = (address: string) => `<script type="module" src="${address}"></script>`;
 
 const escaped = (data: unknown) => JSON.stringify(data).replace(/</g, '\\u003c');
-/**
- * Styles come first, as in a build: in hidden windows Chromium keeps rem sizes that it computed without them.
- */
+/** Styles come first: in hidden windows Chromium keeps rem sizes that it computed without them. */
 const frameModules = (code: string): FrameFiles => ({
   styles: '<link rel="stylesheet" href="/styles.css" />',
   script: moduleAddress(code, 'src/preview/frame/frame.tsx'),
@@ -79,10 +76,7 @@ const fleetList = (
   })),
 });
 
-/**
- * Serves the gallery and its frames. Pages get the preview's script, which keeps them live. Frames of scenes get it
- * instead of the shop's script, and may call nothing but the preview.
- */
+/** Pages get the preview's script, which keeps them live; frames get the scene's script and may call nothing else. */
 export function registerPreview(app: FastifyInstance, parts: PreviewParts): void {
   const { vite, fleet, written: asWritten, root, code, frame = frameModules(parts.code) } = parts;
   const listener = moduleAddress(code, 'src/preview/live-page/listen.ts');
@@ -92,7 +86,7 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
     if (!isPage || typeof payload !== 'string') return payload;
     if (!url.searchParams.has(previewParameter))
       return payload.replace(shopScript, (own) => `${scriptTag(listener)}\n    ${own}`);
-    // In the page itself: a frame asks nobody.
+    // A frame may call nothing, so the channel stands in the page.
     const data = channelInfoOf(fleet().channels, url.searchParams.get('channelKey') ?? undefined);
     const script = `<script type="application/json" id="preview-data">${escaped(data)}</script>
     ${scriptTag(frame.script)}`;
@@ -147,13 +141,13 @@ export function registerPreview(app: FastifyInstance, parts: PreviewParts): void
   );
 }
 
-/** Lists the circumstances in which a funnel differs, each with a visit that meets it. */
+/** Lists the override conditions in which a funnel differs, each with a visit that meets it. */
 function chipsOf(part: Part | undefined): ViewChip[] {
   const { overrides = [], live } = part as FunnelFile;
   const places = overrides.flatMap((override) => {
     const { channels = [], from, to, language: lang } = override;
     const on = from ?? to?.slice(0, 10);
-    // For channels alone each has its own name.
+    // Each of several channels has a name of its own.
     return placesOf(override).map((name, index) => ({ name, channel: channels[index], on, lang }));
   });
   const begins = live?.from === undefined ? [] : [{ name: t`live from ${live.from}`, on: live.from }];

@@ -87,7 +87,7 @@ export function sampleOf(
   const report = { ...made, poster, sections };
   return {
     title: input.title,
-    // It reads nothing else of an order.
+    // `summaryOf` reads nothing else of an order.
     summary: summaryOf({ details, answers } as Parameters<typeof summaryOf>[0], funnel, language),
     details,
     foretaste: makeForetaste(input),

@@ -6,9 +6,7 @@ import { segmentsOf } from '../../src/checker/finding/pointer.ts';
 import { isNamedList, nameIn } from '../../src/checker/merge/names.ts';
 import { spelled, withValue } from './edit-text.ts';
 
-/**
- * Returns the path of a part in a variant, with list entries by name. Undefined if an entry has no name of its own.
- */
+/** List entries stand by name. Returns undefined if an entry has no name of its own. */
 function pathIn(whole: unknown, pointer: string): string[] | undefined {
   const path: string[] = [];
   let at = whole;
@@ -26,10 +24,7 @@ function pathIn(whole: unknown, pointer: string): string[] | undefined {
 
 const isSaid = (node: unknown): node is YAMLMap<unknown, unknown> => isMap(node) && node.items.length > 0;
 
-/**
- * Adds a text to a variant's file and leaves every other byte as it was. Returns undefined unless exactly this is
- * added.
- */
+/** Adds a text to a variant's file. Returns undefined unless exactly this is added. */
 export function withOwnText(
   { file, text, whole }: { file: string; text: string; whole: unknown },
   pointer: string,

@@ -2,17 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface StartedDevServer {
-  /** Its address, once it can be visited; rejects with what it printed when it ends before. */
+  /** Rejects with what the server printed if it ends before. */
   url: Promise<string>;
   stop: () => Promise<void>;
 }
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/**
- * Starts `npm run dev` for the folder `root` on a free port, with its data in `dataDir`. `frames`: for hundreds of scenes,
- * of one state of the code, or as an engineer opens them, following every change. `more`: other settings.
- */
+/** Starts `npm run dev` for `root` on a free port. `bundled` frames, for hundreds of scenes, follow no change. */
 export function startDevServer(
   root: string,
   dataDir: string,

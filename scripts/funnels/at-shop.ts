@@ -18,10 +18,7 @@ async function openShop(to: string | undefined, { root, env, err }: Terminal): P
   };
 }
 
-/**
- * Runs `work` on the shop at the origin `to`, or without it on the shop of the environment's database. Prints why it
- * could not run.
- */
+/** Runs `work` on the shop at the origin `to`, or on that of the environment. Prints why it could not run. */
 export async function atShop(
   to: string | undefined,
   terminal: Terminal,

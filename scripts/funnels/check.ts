@@ -29,10 +29,7 @@ interface Arguments {
   files: string[];
 }
 
-/**
- * Returns the path of a typed file or folder, or of the funnel at a typed address. Throws UsageError if it is not
- * checked.
- */
+/** Takes a path or an address. Throws UsageError if that file or folder is not checked. */
 function fileTyped(argument: string, root: string): string {
   const tried = [argument, `${argument}.yaml`, `${funnelsDir}/${argument}.yaml`];
   const path = tried.map((each) => resolve(root, each)).find((each) => existsSync(each));
@@ -117,7 +114,7 @@ export const check: Command = {
     const kept = shown
       .filter((each) => isEach || !isReportedAtCause(each))
       .map((each): Diagnostic => (day && isOfDay(each) ? { ...each, severity: 'error' } : each));
-    // Fold here alone: the server needs each file's own errors.
+    // The server needs each file's own errors, so they are folded here alone.
     const diagnostics = isEach ? kept : goneAsOne(kept).map(({ each: _, ...one }) => one);
     const errors = diagnostics.filter(isError);
     if (format === 'json') out(`${JSON.stringify({ diagnostics }, null, 2)}\n`);

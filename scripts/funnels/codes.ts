@@ -60,7 +60,7 @@ export const explainCodes: Command = {
       return exitCodes.valid;
     }
     const code = findCode(word);
-    // Loaded here, since `npm run generate` reads `passes` while a registry may still list a removed kind.
+    // Late, since `npm run generate` reads `passes` while a registry may still list a removed kind.
     const { readVerdict } = await import('./options.ts');
     const verdict = await readVerdict(root);
     const { diagnostics } = verdict;

@@ -1,17 +1,15 @@
-/** Exit codes: CI must tell an invalid funnel from a check that could not run. */
+/** CI must tell an invalid funnel from a check that could not run. */
 export const exitCodes = { valid: 0, invalid: 1, couldNotRun: 2 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** A failed command; the message is for its user. */
 export class CouldNotRun extends Error {}
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Terminal {
-  /** Holds `funnels/` and `schemas/`. */
   root: string;
   env: Environment;
-  /** Asks a question; absent without a terminal. */
+  /** Absent without a terminal. */
   ask?: (question: string) => Promise<string>;
   out: (text: string) => void;
   err: (text: string) => void;

@@ -2,7 +2,7 @@ import { later, t, translated } from '../../src/contract/t.ts';
 import { commandLines, meant, UsageError } from '../command-line.ts';
 import { type Command, CouldNotRun, type ExitCode, exitCodes, type Terminal } from './command.ts';
 
-/** Loads each command's modules on demand: `publish` needs half the server, `check` none of it. */
+/** Loads each command on demand: `publish` needs half the server, `check` none of it. */
 const commands = {
   check: async () => (await import('./check.ts')).check,
   codes: async () => (await import('./codes.ts')).explainCodes,
@@ -49,7 +49,7 @@ const obstacles: Readonly<Record<string, string>> = {
   ENOSPC: later`the disk is full`,
 };
 
-/** Returns why a named file cannot be used; undefined for our own errors. */
+/** Returns undefined for our own errors. */
 const obstacleOf = ({ code = '', path }: NodeJS.ErrnoException): string | undefined =>
   path && obstacles[code] ? t`${path}: ${translated(obstacles[code])}` : undefined;
 

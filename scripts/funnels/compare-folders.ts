@@ -67,7 +67,6 @@ export const partsIn = (files: Iterable<CheckedFile>): Parts =>
 
 const pick = ({ file, line, column }: Related) => ({ file, line, column });
 
-/** Compares an earlier state of the files (by path) with the folder that was checked. */
 export function compareWith(
   files: ReadonlyMap<string, Uint8Array>,
   { folder, validators, fleet }: FolderVerdict,
@@ -108,7 +107,6 @@ function pictureWords(from: number | undefined, to: number | undefined): string 
     : t`another picture, ${sizeOf(from)} → ${sizeOf(to)}`;
 }
 
-/** Lists changed pictures with their sizes, as changes of look. */
 export const comparePictures = (
   files: ReadonlyMap<string, Uint8Array>,
   paths: readonly string[],

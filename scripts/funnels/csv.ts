@@ -1,4 +1,4 @@
-/** Returns CSV with the byte order mark that spreadsheets need to detect UTF-8. */
+/** Begins with the byte order mark by which spreadsheets detect UTF-8. */
 export const csvOf = (rows: readonly (readonly string[])[]): string => {
   const cell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
@@ -7,10 +7,7 @@ export const csvOf = (rows: readonly (readonly string[])[]): string => {
 const decoded = (bytes: Uint8Array, encoding: string) =>
   new TextDecoder(encoding, { fatal: true }).decode(bytes);
 
-/**
- * Decodes UTF-8, UTF-16 (“Unicode text”) or GB18030 (“CSV” on a Chinese Windows); undefined for other bytes.
- * `isGuess`: bytes of another alphabet can look like GB18030.
- */
+/** Decodes UTF-8, UTF-16 or GB18030. `isGuess`: bytes of another alphabet can look like GB18030. */
 export function tableText(bytes: Uint8Array): { text: string; isGuess: boolean } | undefined {
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && 'utf-16be';
   for (const encoding of mark ? [mark] : ['utf-8', 'gb18030']) {
@@ -23,7 +20,7 @@ export function tableText(bytes: Uint8Array): { text: string; isGuess: boolean }
   return undefined;
 }
 
-/** Reads rows separated by commas, semicolons or tabs, as spreadsheets of different countries save them. */
+/** Reads commas, semicolons or tabs, as spreadsheets of different countries write them. */
 export function rowsOf(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const separator = /^[^\n]*?([,;\t])/.exec(text)?.[1] ?? ',';

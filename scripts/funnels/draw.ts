@@ -16,7 +16,7 @@ function put(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Returns Mermaid blocks for Markdown, which wikis and pull requests show as drawings. */
+/** Wikis and pull requests draw Mermaid blocks of Markdown. */
 const inMarkdown = (title: string, text: string) => `## ${title}\n\n\`\`\`mermaid\n${text}\`\`\`\n`;
 
 interface Wanted {

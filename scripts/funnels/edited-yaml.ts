@@ -62,7 +62,7 @@ function commonLines(a: readonly string[], b: readonly string[]): [number, numbe
   return [...pairs, [a.length, b.length]];
 }
 
-/** Applies `edit` and keeps every other line as it was: the YAML writer alone would reformat the file. */
+/** Keeps every line that `edit` does not change: the YAML writer alone would reformat the file. */
 export function editedText(text: string, edit: (document: Document) => void): string {
   const document = parseDocument(text);
   const anew = textOf(document);
@@ -85,7 +85,7 @@ export function editedText(text: string, edit: (document: Document) => void): st
   return isDeepStrictEqual(parseDocument(edited).toJS(), document.toJS()) ? edited : wanted;
 }
 
-/** Writes a text on one line if it fits, as the shipped files do. */
+/** Shorter texts stand on one line, as in the shipped files. */
 const widest = 110;
 
 export function styledDocument(value: unknown): Document {
@@ -109,7 +109,6 @@ export function styledDocument(value: unknown): Document {
 export const textOf = (document: Document): string =>
   document.toString({ lineWidth: 0, flowCollectionPadding: true });
 
-/** Returns a funnel as the text of a whole file. */
 export const wholeText = (value: unknown): string =>
   `# yaml-language-server: $schema=../schemas/funnel.schema.json\n${textOf(styledDocument(value))}`;
 
@@ -167,7 +166,7 @@ function changed(document: Document, node: unknown, value: unknown, key: string)
   return node;
 }
 
-/** Writes `value` into a document; unchanged parts keep their comments, order and style. */
+/** Unchanged parts keep their comments, order and style. */
 export function writeValue(document: Document, value: Json): void {
   if (!isMap(document.contents)) throw new Error(t`a file is a map of keys`);
   writeMap(document, document.contents, value);

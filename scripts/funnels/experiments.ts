@@ -18,7 +18,7 @@ interface Entry {
   remembered: Omit<ListedResults, 'name' | 'file'> | undefined;
 }
 
-/** Joins the experiments of the folder with those that only publications or counts know. */
+/** Joins the folder's experiments with those that only publications or counts know. */
 function entriesOf(own: ReadonlyMap<string, ExperimentFile>, remembered: readonly ListedResults[]): Entry[] {
   const names = [...new Set([...own.keys(), ...remembered.map(({ name }) => name)])].sort();
   return names.map((name) => {

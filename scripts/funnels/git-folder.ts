@@ -26,7 +26,7 @@ function git(root: string, args: readonly string[], input = ''): Promise<Buffer>
   });
 }
 
-/** Reads the output of `git cat-file --batch`: a header line, the bytes, a line end for each object. */
+/** Reads `git cat-file --batch`: a header line, the bytes and a line end for each object. */
 function readBatch(printed: Buffer): Buffer[] {
   const contents: Buffer[] = [];
   for (let at = 0; at < printed.length; ) {
@@ -38,7 +38,7 @@ function readBatch(printed: Buffer): Buffer[] {
   return contents;
 }
 
-/** Returns the commit of a ref. Throws GitError without git, repository or ref. */
+/** Throws GitError without git, repository or ref. */
 export async function commitAt(root: string, ref: string): Promise<string> {
   await git(root, ['rev-parse', '--is-inside-work-tree']).catch((error: Error) => {
     const isOutside = /not a git repository/.test(error.message);
@@ -77,7 +77,7 @@ export async function filesAt(
   return new Map(blobs.map(({ path }, index) => [path, contents[index]!]));
 }
 
-/** True for YAML in the funnels folder, except editors' backups. */
+/** False for editors' backups. */
 export const isYamlFile = (path: string) =>
   /^[^.#][^/]*\.ya?ml$/.test(path.split('/').at(-1)!) &&
   path.split('/').length <= 3 &&
@@ -90,10 +90,7 @@ export async function branchPoint(root: string, ref: string): Promise<string> {
   return point?.toString().trim() || commit;
 }
 
-/**
- * Lists paths that differ from `commit`: committed since, or changed or new among the funnels. They begin at `root`;
- * paths outside begin with a slash.
- */
+/** Lists paths changed since `commit` or new among the funnels; those outside of `root` begin with a slash. */
 export async function changedPaths(root: string, commit: string): Promise<string[]> {
   const names = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff'];
   const above = (await git(root, ['rev-parse', '--show-prefix'])).toString().trim();

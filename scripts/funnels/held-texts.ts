@@ -20,7 +20,7 @@ const heldIn = (files: Iterable<readonly [name: string, changes: readonly Change
     }),
   );
 
-/** Returns a function that lists the texts that would wait if the last commit were live; none without a commit. */
+/** The function lists the texts that would wait if the last commit were live; none without a commit. */
 export function createHeldReader(root: string): (now: Parts) => Promise<HeldTexts> {
   let last: { commit: string; before: Parts } | undefined;
   let validators: Validators | undefined;
@@ -44,14 +44,14 @@ export function createHeldReader(root: string): (now: Parts) => Promise<HeldText
 const hasShop = ({ DATABASE_URL, DATA_DIR }: Environment, root: string) =>
   Boolean(DATABASE_URL) || existsSync(resolve(root, DATA_DIR || 'data', 'pg'));
 
-/** Returns which texts are held in the shop of `env`, or without a shop, since the last commit. */
+/** Compares with the shop of `env`, or without a shop with the last commit. */
 export async function heldHere(
   root: string,
   now: Parts,
   env: Environment,
 ): Promise<{ held: HeldTexts; since: string }> {
   if (!hasShop(env, root)) return { held: await createHeldReader(root)(now), since: t`the last commit` };
-  // Loaded late, as it is half the server, and in one import: jiti gives concurrent imports an unfinished module.
+  // Half the server, so loaded late; in one import, because jiti gives concurrent imports an unfinished module.
   const { waitingHere } = await import('./publish-look.ts');
   const held = await waitingHere(root, env);
   return { held: heldIn(held.map(({ name, changes }) => [name, changes])), since: t`what is live` };

@@ -28,7 +28,6 @@ export function requireLanguage(tag: string | undefined): string {
   return tag;
 }
 
-/** Counts the written texts of each part of the code and of each YAML file. */
 function countsOf(root: string, tag: string): string[][] {
   const missing = missingIn(tag, root);
   const areas = new Map<string, number>();
@@ -47,7 +46,7 @@ function countsOf(root: string, tag: string): string[][] {
   return [[t`part`, t`written`, t`in all`], ...ofCode.sort(), ...ofYaml];
 }
 
-/** Adds what the language lacks to its files of sentences, and returns the names of the changed files. */
+/** Returns the names of the changed files. */
 function writeSkeletons(root: string, tag: string): string[] {
   return sentenceFiles(root).flatMap((file) => {
     const own = join(root, fileIn(file, tag));

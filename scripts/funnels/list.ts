@@ -12,7 +12,7 @@ import { type Command, type ExitCode, exitCodes, type Terminal } from './command
 import { heldHere } from './held-texts.ts';
 import { findFleet, languageShown, momentTyped } from './options.ts';
 
-/** Prices in fen, in the default channel. */
+/** In fen, in the default channel. */
 interface ListedPrices {
   /** With offers, the lowest price. */
   price: Funnel['payment']['price'];
@@ -24,10 +24,10 @@ interface ListedFunnel extends ListedPrices {
   slug: string;
   title: Funnel['title'];
   product: string;
-  /** Later prices, each with its first minute in Shanghai. */
+  /** Each with its first minute in Shanghai. */
   later: (ListedPrices & { from: string })[];
   layout: Funnel['entry']['layout'];
-  /** Every address, with `{id}` and `{state}` where it varies. */
+  /** With `{id}` and `{state}` where an address varies. */
   routes: string[];
   ways: string[];
   languages: string[];
@@ -41,7 +41,7 @@ function pricesOf(funnel: Funnel, channelKey: string): ListedPrices {
   return { price, ...(offers && { offers: Object.fromEntries(named) }) };
 }
 
-/** A funnel at a moment, in ms since 1970. */
+/** `at` is in ms since 1970. */
 function listed(base: Funnel, { views, channels, site }: Fleet, at: number, held?: string): ListedFunnel {
   const { find, cuts } = views.get(base.slug)!;
   const seen = (moment: number) =>
@@ -88,7 +88,7 @@ function tableOf(funnels: readonly ListedFunnel[], { site }: Fleet, language: st
   return alignedTable([header, ...rows]);
 }
 
-/** Returns no held texts if the shop cannot be asked, because the list does not depend on them. */
+/** The list does not depend on held texts, so it lacks them if the shop cannot be asked. */
 async function findHeld(fleet: Fleet, { root, env, err }: Terminal) {
   try {
     return await heldHere(root, partsOf(fleet), env);

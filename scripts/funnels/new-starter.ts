@@ -10,9 +10,8 @@ import { readProductFile, readStarter, type Starter } from '../products/folders.
 export interface StarterRequest {
   slug: string;
   product: string;
-  /** The manifest of an own product. */
   own?: ProductFile;
-  /** The shop's languages; a starter has English and Chinese. */
+  /** A starter has English and Chinese of them. */
   languages: readonly string[];
   pictures: readonly string[];
 }
@@ -24,7 +23,6 @@ const consent =
   label: { en: I have read and accept the privacy notice, zh-CN: 我已阅读并同意隐私说明 }
   document: privacy`;
 
-/** Translates the comments of a YAML text. */
 const commented = (text: string) =>
   text.replace(/^( *# )(.+)$/gm, (_, mark: string, comment: string) => mark + translated(comment));
 
@@ -94,10 +92,7 @@ const blocksPart = (
     .map((lines) => commented(lines).replace(/^/gm, '    ').trimEnd())
     .join('\n\n');
 
-/**
- * Returns a valid funnel file with every key explained and placeholders for selling texts. Its sentences about the shop
- * (corrections, lookup) are true.
- */
+/** Returns a valid funnel file with every key explained and placeholders for selling texts. */
 export function starterText({ slug, product, own, languages, pictures }: StarterRequest): string {
   const starter = readStarter(isOfCode(product) ? product : productOfFiles);
   const { report, theme } = starter;
@@ -151,10 +146,9 @@ budget: { script: 98KB, image: 60KB }
 `;
 }
 
-/** Returns a valid product file with every key explained. */
 export const ownTestText = (): string => commented(readProductFile(productOfFiles, 'own-test.yaml'));
 
-/** Returns a copy of a funnel's text that names its source and asks for its own bet. */
+/** Names the source and asks for the copy's own bet. */
 export function derivedText(slug: string, from: string, source: string): string {
   const [first = '', ...rest] = source.split('\n');
   const isEditorLine = first.startsWith('# yaml-language-server:');
@@ -165,7 +159,6 @@ export function derivedText(slug: string, from: string, source: string): string 
   return isEditorLine ? [first, ...head, ...rest].join('\n') : [...head, first, ...rest].join('\n');
 }
 
-/** Returns an empty variant of a funnel. */
 export const variantText = (
   slug: string,
   base: string,

@@ -37,7 +37,7 @@ function productOf(slug: string, products: readonly string[]): string | undefine
   return fitting.toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Returns the address with the next free version: `marriage_v5` after `marriage_v4`. */
+/** Returns the next free version: `marriage_v5` after `marriage_v4`. */
 function nextFree(slug: string, taken: readonly string[]): string {
   const stem = slug.replace(/_?v?\d+$/, '');
   const versions = taken.flatMap((other) =>
@@ -110,7 +110,6 @@ const withFiles = (folder: Folder, files: readonly CheckedFile[]): Folder => ({
   files: new Map([...folder.files, ...files.map((file) => [file.file, file] as const)]),
 });
 
-/** Returns the findings that the new files add. */
 function findingsOf(files: readonly CheckedFile[], folder: Folder): Diagnostic[] {
   const checkFolder = createFolderCheck();
   const keyOf = ({ code, file: where, line, message }: Diagnostic) =>
@@ -124,7 +123,7 @@ function findingsOf(files: readonly CheckedFile[], folder: Folder): Diagnostic[]
 
 type Values = Readonly<Partial<Record<'from' | 'variant-of' | 'product' | 'test', string>>>;
 
-/** Throws `UsageError` if the options exclude each other. */
+/** Throws UsageError if the options exclude each other. */
 function requireOneOrigin({ from, 'variant-of': base, product, test }: Values): void {
   if (from !== undefined && base !== undefined)
     throw new UsageError(t`a copy or a variant: leave out --from or --variant-of`);

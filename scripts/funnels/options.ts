@@ -12,20 +12,19 @@ import { createLiveFleet } from '../../src/publishing/live.ts';
 import { meant, oneOf, UsageError } from '../command-line.ts';
 import { CouldNotRun, type Terminal } from './command.ts';
 
-/** Returns the day given with `--on`, undefined without one. */
 export function dayTyped(day: string | undefined): string | undefined {
   const date = new Date(`${day}T00:00:00Z`);
   if (day === undefined || (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day))) return day;
   throw new UsageError(t`--on is a day, such as 2027-02-14`);
 }
 
-/** Returns when the day given with `--on` begins in Shanghai, in ms since 1970; now without one. */
+/** Returns when the day of `--on` begins in Shanghai, in ms since 1970; now without one. */
 export function momentTyped(day: string | undefined): number {
   const typed = dayTyped(day);
   return typed === undefined ? Date.now() : beginOf(typed);
 }
 
-/** Returns the language of the shown texts: that of `--lang`, else the terminal's if the shop has it. */
+/** Returns `--lang`, else the terminal's language if the shop has it. Throws UsageError. */
 export function languageShown(asked: string | undefined, { languages, defaultLanguage }: Site): string {
   const own = workLanguage();
   return oneOf('--lang', asked ?? (languages.includes(own) ? own : defaultLanguage), languages);
@@ -35,7 +34,7 @@ export function languageShown(asked: string | undefined, { languages, defaultLan
 export const slugTyped = (word: string): string =>
   word.replace(/^(\.?\/)?(funnels\/)?/, '').replace(/\.ya?ml$/, '');
 
-/** Returns the valid funnels below `root` and names files with errors; the fleet is null if nothing valid is left. */
+/** Names files with errors and leaves them out; the fleet is null if nothing valid is left. */
 export async function findFleet({
   root,
   err,
@@ -48,7 +47,7 @@ export async function findFleet({
   return { fleet, errors };
 }
 
-/** Returns the funnel at an address. Throws a `UsageError` that names the nearest one. */
+/** Throws a UsageError that names the nearest address. */
 export function requireKnown(fleet: Fleet, word: string): Funnel {
   const slug = slugTyped(word);
   const funnel = fleet.funnels.get(slug);
@@ -56,7 +55,7 @@ export function requireKnown(fleet: Fleet, word: string): Funnel {
   return funnel;
 }
 
-/** Returns why the folder could not be read; undefined for our own errors. */
+/** Returns undefined for our own errors. */
 function obstacleOf(error: unknown, root: string): string | undefined {
   if (error instanceof SyntaxError) return t`a file in schemas/ is not JSON: ${error.message}`;
   const { code, path, syscall } = error as NodeJS.ErrnoException;

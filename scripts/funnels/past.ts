@@ -44,10 +44,7 @@ interface Restored {
   number: number;
 }
 
-/**
- * Returns the files that extend a file, as they were before publication `until`, and the names of those not on sale
- * then (`later`).
- */
+/** Returns a file's variants as they were before publication `until`; `later` were not on sale then. */
 async function heirsBefore(shop: Shop, file: string, until: number, { bases }: Pick<Fleet, 'bases'>) {
   const names = [...bases.keys()].filter((name) => basesOf(name, bases).includes(file));
   const changed: Restored[] = [];
@@ -87,9 +84,7 @@ async function findingsOf(
   });
 }
 
-/**
- * Finds an earlier publication of a file by number or name, to publish again with the files that extend it.
- */
+/** Finds an earlier publication by number or name, to publish it again with the files that extend it. */
 export async function findVersion(
   shop: Shop,
   names: readonly string[],

@@ -20,13 +20,12 @@ import { editedText, writeValue } from './edited-yaml.ts';
 
 const nowhere = { source: {} as Source, pointer: '', depth: 0 };
 
-/** Returns an arm as a whole funnel. */
 export function armValue(funnel: FunnelFile, set: Json, kinds: readonly string[]): FunnelFile {
   const context: MergeContext = { placeOf: () => nowhere, report: () => {}, kinds, replaced: 0 };
   return merge({ value: funnel, sourceMap: { at: nowhere } }, set, '', '', context).value as FunnelFile;
 }
 
-/** Returns the value with the patch applied; undefined if the patch does not fit. */
+/** Returns undefined if the patch does not fit. */
 function mergedWith(value: unknown, patch: unknown, key: string, kinds: readonly string[]): unknown {
   let isFit = true;
   const report: MergeContext['report'] = ({ code }) => {
@@ -49,10 +48,7 @@ function patchBetween(base: Json, meant: Json): Json {
   return Object.fromEntries([...gone.map((key) => [key, null]), ...changed]);
 }
 
-/**
- * Merges the patches `own` and `set` into one that turns `base` into `meant`. Keys that `set` leaves alone stay as
- * `own` has them.
- */
+/** Joins `own` and `set` to a patch from `base` to `meant`; keys that `set` leaves alone stay as `own` has them. */
 function composed(
   { base, own, set, meant }: { base: Json; own: Json; set: Json; meant: Json },
   kinds: readonly string[],
@@ -83,7 +79,7 @@ function composed(
   return patch;
 }
 
-/** Returns the funnel's file with the arm's changes; comments and everything else stay. */
+/** Comments and everything that the arm leaves alone stay. */
 export function promotedText(
   folder: Folder,
   whole: Folder,
@@ -107,7 +103,6 @@ export function promotedText(
   return editedText(text, (document) => writeValue(document, { extends: patch.extends, ...said }));
 }
 
-/** Returns the experiment's file as the record of the promoted arm. */
 export const stoppedText = (text: string, arm: string): string =>
   editedText(text, (document) => {
     document.set('status', 'stopped');

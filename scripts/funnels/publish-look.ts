@@ -42,9 +42,7 @@ export const pictureChange = (slug: string, isNew: boolean, content: unknown): C
   words: t`${isNew ? t`a new picture` : t`another picture`}${typeof content === 'string' ? `, ${weightOf(slug, content)}` : ''}`,
 });
 
-/**
- * Returns what differs between the folder and the live files, and which of it was published before (`older`).
- */
+/** `older` are the differences that were published before. */
 export async function waitingIn(
   { valid, broken, pictures, contents }: Looked,
   shop: Pick<Shop, 'call'>,
@@ -67,7 +65,6 @@ export async function waitingIn(
   return { published, held, older: known.filter(isOlder) };
 }
 
-/** Returns what differs between the folder and the database of `env`. */
 export async function waitingHere(root: string, env: Environment): Promise<Waiting[]> {
   const silent = () => {};
   const desk = await openClient(env, { info: silent, warn: silent, error: silent });

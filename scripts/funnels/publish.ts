@@ -23,7 +23,7 @@ import type { Shop } from './remote-shop.ts';
 import { isShown } from './share.ts';
 
 interface Arguments {
-  /** Names as published; `coupons` is short for `shared/coupons`. */
+  /** `coupons` is short for `shared/coupons`. */
   names: string[];
   isYes: boolean;
   /** `--yes` also accepts warnings that visitors would see. */
@@ -44,7 +44,7 @@ function readArguments(args: readonly string[]): Arguments {
     flags: ['yes', 'with-warnings', 'dry-run'],
   });
   const name = values.name?.trim();
-  // Numbers identify publications without a name.
+  // A number means a publication without a name.
   if (name !== undefined && !/[^\d\s]/.test(name)) throw new UsageError(t`--name needs more than digits`);
   return {
     names: words.map(slugTyped),
@@ -59,9 +59,7 @@ function readArguments(args: readonly string[]): Arguments {
   };
 }
 
-/**
- * Returns the named files, or all that wait, with their pictures and variants. Files in `byName` must be named.
- */
+/** Returns the named files, or all that wait, with their pictures and variants. `byName` must be named. */
 function choose(
   names: readonly string[],
   waiting: readonly string[],

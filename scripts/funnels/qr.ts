@@ -5,16 +5,16 @@ import { t } from '../../src/contract/t.ts';
 
 /** Quiet modules around a code, as ISO/IEC 18004 asks. */
 const border = 4;
-/** Pixels of a module in a PNG: a code of 41 modules is printed 7 cm wide at 300 dpi. */
+/** Pixels of a module: a code of 41 modules is printed 7 cm wide at 300 dpi. */
 const scale = 20;
 
 const reset = '\u001b[0m';
-/** Black on white in every terminal: cameras read an inverted code badly. */
+/** Cameras read an inverted code badly. */
 const blackOnWhite = '\u001b[30;107m';
 
 const halves = [' ', '▄', '▀', '█'] as const;
 
-/** Two rows of modules a line. Without colours the dark modules are left blank, since terminals are dark. */
+/** Two rows of modules a line. Without colours dark modules are left blank, since terminals are dark. */
 export function qrForTerminal(text: string, isColoured: boolean): string {
   const modules = encodeQR(text, 'raw', { border });
   const isDark = (row: number, column: number) => modules[row]?.[column] ?? false;
@@ -42,7 +42,7 @@ export function qrPng(text: string): Buffer {
 
 type Interfaces = ReturnType<typeof networkInterfaces>;
 
-/** Returns this machine's address for a phone on the same network. */
+/** This machine's addresses for a phone on the same network. */
 export const lanAddresses = (interfaces: Interfaces): string[] =>
   Object.values(interfaces).flatMap((all = []) =>
     all.flatMap(({ family, internal, address }) => (family === 'IPv4' && !internal ? [address] : [])),

@@ -11,10 +11,9 @@ import { UsageError } from '../command-line.ts';
 import { NoOperatorError, type OperatorClient } from '../orders/operator-client.ts';
 import type { Environment } from './command.ts';
 
-/** A confirmed publication: the folder's files, or those of the earlier publication `version`. */
+/** The folder's files, or those of the earlier publication `version`. */
 export type ToPublish = OperationRequest<'publish'> & { version?: number };
 
-/** Keeps publications, on this machine or elsewhere. */
 export interface Shop extends Pick<OperatorClient, 'call' | 'close'> {
   /** Returns false if somebody else published meanwhile. */
   publish(publication: ToPublish): Promise<boolean>;
@@ -103,7 +102,7 @@ async function post(address: string, headers: Record<string, string>, request: o
   );
 }
 
-/** Reaches a shop over the network; its token never stands on a command line. */
+/** Reaches a shop over the network. The token comes from the environment, never from the command line. */
 export function remoteShop(
   to: string,
   env: Environment,

@@ -18,7 +18,7 @@ export interface Answer {
 
 /** GitHub takes 65,536 characters. */
 const longest = 60_000;
-/** More entries than these are folded: a phone shows about as many. */
+/** Longer lists are folded: a phone shows about as many entries. */
 const unfolded = 8;
 
 /** Characters of Markdown and HTML, and invisible ones that reverse or hide text. */
@@ -26,7 +26,7 @@ const marks = /[&<>"'`*_~[\]()!|\\#@$:]|[\u200b\u200c\u200e\u200f\u202a-\u202e\u
 const reference = (mark: string) => `&#${mark.codePointAt(0)};`;
 const visible = (mark: string) => `U+${mark.codePointAt(0)!.toString(16).toUpperCase()}`;
 
-/** Quotes text from files so that it mentions nobody and loads no link or picture. */
+/** Quoted text mentions nobody and loads no link or picture. */
 const quoted = (text: string): string =>
   `<code>${text
     .replace(/\s+/gu, ' ')
@@ -68,7 +68,6 @@ const headings: Readonly<Record<ChangeKind, string>> = {
   look: later`Look`,
 };
 
-/** Lists files whose texts are held by a riskier change. */
 const heldLines = (changes: readonly Located[]): string[] =>
   [...new Set(changes.map(({ slug }) => slug))].flatMap((slug) => {
     const waiting = waitingTexts(changes.filter((change) => change.slug === slug));
@@ -96,7 +95,6 @@ function changesByRisk({ changes, misfits }: Compared, room: { left: number }): 
   ];
 }
 
-/** Writes the review comment: the verdict, the findings, and the changes by risk. */
 export function commentOn({ shown, compared }: Answer, runUrl?: string): string {
   const room = { left: longest };
   const changes = compared?.changes ?? [];

@@ -19,12 +19,10 @@ import { startDevServer } from '../dev/start-dev-server.ts';
 import { findInstalled, openChromium } from '../find-chromium.ts';
 
 const glass: Glass = { width: 375, height: 812, text: 100, isDark: false, longest: 812 };
-/** Most funnels to show: a change of the shop's own texts changes every funnel. */
+/** A change of the shop's own texts changes every funnel. */
 const mostFunnels = 8;
 
-/**
- * Returns the addresses of funnels that are new, removed, or look or read differently, also because of shared files.
- */
+/** Returns the funnels that are new, removed, or look or read differently, also because of shared files. */
 export function changedFunnels(before: Fleet | null, after: Fleet, paths: readonly string[]): string[] {
   const isNewlyDrawn = (funnel: Funnel) =>
     picturePlaces(funnel).some(({ value }) =>
@@ -53,7 +51,7 @@ function shotsOf(fleet: Fleet, slugs: readonly string[]): Shot[] {
   );
 }
 
-/** Waits until the server, which watches the folder, has read the funnels of `fleet`. */
+/** The server watches the folder; wait until it has read the funnels of `fleet`. */
 async function untilServed(url: string, { funnels, site }: Fleet): Promise<void> {
   const hashes = [...funnels.values()].map(contentHash).toSorted();
   const expected = contentHash([site, hashes]);
@@ -67,7 +65,6 @@ async function untilServed(url: string, { funnels, site }: Fleet): Promise<void>
 
 interface State {
   fleet: Fleet;
-  /** Puts the folder of funnels into `root`. */
   layOut: (root: string) => void;
 }
 
@@ -108,7 +105,7 @@ async function photograph(
 
 const nameOf = ({ slug, scene, language }: Shot) => `${slug}.${scene.group}.${language}`;
 
-/** Writes the pictures that differ to `out` and returns their number. */
+/** Returns how many pictures differ and were written. */
 function writeDiffering(before: readonly Taken[], after: readonly Taken[], out: string): number {
   const known = (side: readonly Taken[]) => new Map(side.map((taken) => [nameOf(taken), taken.png]));
   const [was, is] = [known(before), known(after)];
@@ -126,9 +123,7 @@ function writeDiffering(before: readonly Taken[], after: readonly Taken[], out: 
   return count;
 }
 
-/**
- * Writes pictures of changed screens to `out` and returns a summary. `after` is the valid fleet below `root`.
- */
+/** Returns a summary. `after` is the valid fleet below `root`. */
 export async function takePictures(
   root: string,
   after: Fleet,

@@ -37,11 +37,11 @@ interface Change {
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** Folders whose changes are reviewed; the workflow has the same filter. */
+/** The workflow has the same filter. */
 export const reviewed = `${funnelsDir}/**`;
 const isReviewed = (path: string) => path.startsWith(reviewed.slice(0, -'**'.length));
 
-/** Refuses links, because the check would read and print any file they lead to. */
+/** The check would read and print any file that a link leads to. */
 function linksAmong(paths: readonly string[], root: string): Diagnostic[] {
   const isNoFile = (path: string) =>
     lstatSync(join(root, path), { throwIfNoEntry: false })?.isFile() === false;
@@ -52,13 +52,12 @@ function linksAmong(paths: readonly string[], root: string): Diagnostic[] {
     );
 }
 
-/** Returns all errors, and warnings in changed files. */
+/** Warnings count only in changed files. */
 const shownOf = (diagnostics: readonly Diagnostic[], paths: readonly string[]): Diagnostic[] => [
   ...diagnostics.filter(isError),
   ...diagnostics.filter((each) => !isError(each) && paths.includes(each.file)),
 ];
 
-/** Checks the folder and, if it is valid, compares it. */
 async function answerTo({ paths, files }: Change, root: string): Promise<Answer> {
   const links = linksAmong(paths, root);
   if (links.length > 0) return { diagnostics: links, shown: links };

@@ -13,7 +13,7 @@ import { type Command, exitCodes, type Terminal } from './command.ts';
 import { styledDocument, textOf, wholeText } from './edited-yaml.ts';
 import { readVerdict, slugTyped } from './options.ts';
 
-/** Adds a comment to each inherited value, with the place where it was written. */
+/** Adds the place where each inherited value was written as a comment. */
 function withSources(document: Document, { file, valid }: CheckedFile): void {
   const { source } = valid!;
   const label = (node: unknown, pointer: string): void => {
@@ -35,7 +35,6 @@ function withSources(document: Document, { file, valid }: CheckedFile): void {
   if (source.trace && isMap(document.contents)) label(document.contents, '');
 }
 
-/** Returns a funnel as a whole file. */
 async function resolvedFile(
   args: readonly string[],
   { root, err }: Terminal,

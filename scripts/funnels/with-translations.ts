@@ -20,7 +20,7 @@ interface Insertion {
   added: string;
 }
 
-/** Returns the insertion of a line after `end`, indented like the text's first language. */
+/** Indents the line like the text's first language. */
 function lineAfter(text: string, map: YAMLMap, end: number, entry: string): Insertion {
   const { key } = map.items[0]!;
   const start = isNode(key) ? key.range![0] : 0;
@@ -31,7 +31,7 @@ function lineAfter(text: string, map: YAMLMap, end: number, entry: string): Inse
   return next < 0 ? { at: text.length, added: lineEnd + line } : { at: next + 1, added: line };
 }
 
-/** Returns the insertion of a language; undefined if the text is not written in that place alone. */
+/** Returns undefined if the text is not written in that place alone. */
 function insertionOf(
   text: string,
   document: Document,
@@ -77,9 +77,7 @@ function written(
   return after && isDeepStrictEqual(after.value, wanted) ? next : undefined;
 }
 
-/**
- * Writes translations and leaves every other byte as it was. Returns the pointers it could not write (`refused`).
- */
+/** Keeps every other byte. `refused` are the pointers that could not be written. */
 export function withTranslations(
   file: string,
   content: string,

@@ -18,7 +18,7 @@ function textsIn(value: unknown, pointer = ''): WrittenText[] {
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, pointerTo(pointer, key)));
 }
 
-/** Returns the texts a YAML file writes itself; none if the file is broken. */
+/** Returns none if the file is broken. */
 const textsOfFile = (file: string, content: string): WrittenText[] =>
   textsIn(readSource(file, content).source?.value);
 

@@ -23,13 +23,13 @@ const groupOf = ({ properties }: SchemaNode) => Object.keys(properties ?? {}).jo
 const isElsewhere = ({ properties = {} }: SchemaNode) =>
   Object.values(properties).every(({ $ref }) => $ref && !$ref.startsWith('#'));
 
-/** Lines as an entry of a list; the comments they begin with stay above the dash. */
+/** Comments before the first key stay above the dash. */
 function asEntry(lines: readonly string[]): string[] {
   const first = lines.findIndex((line) => !line.startsWith('#'));
   return lines.map((line, index) => `${index < first ? '' : index === first ? '- ' : '  '}${line}`);
 }
 
-/** Returns a key's meaning and those of its values. Kinds have parts of their own. */
+/** Returns a key's meaning and those of its values. Kinds are explained in parts of their own. */
 function comments(node: SchemaNode, isRequired: boolean): string[] {
   const { description, default: usual } = node;
   const notes = [!isRequired && t` Optional.`, usual !== undefined && t` Default: ${String(usual)}.`];
@@ -47,11 +47,11 @@ function comments(node: SchemaNode, isRequired: boolean): string[] {
 
 function keyLines(key: string, node: SchemaNode, explained: Explained): string[] {
   const isNew = (group: string) => group !== '' && !explained.groups.has(group);
-  // Where a name or a group may stand, the names are in the comment.
+  // Where a name or a group may stand, the comment lists the names.
   if (node.else) return keyLines(key, resolved(node.then!), explained);
   const items = node.items && resolved(node.items);
   const kinds = kindsOf(items ?? node);
-  // Where names of one's own stand beside ours, an example says more than all of ours together.
+  // Where authors name keys themselves, an example says more than all of our names together.
   const isOpen = typeof node.additionalProperties === 'object';
   if (kinds.length === 0 && !isOpen && !isElsewhere(node) && isNew(groupOf(node)))
     return [`${key}:`, ...indented(annotatedLines(node, explained))];
@@ -81,10 +81,7 @@ function keyLines(key: string, node: SchemaNode, explained: Explained): string[]
   ];
 }
 
-/**
- * Writes a group of keys as YAML with an example of each below its meaning. Only names optional keys that were
- * explained before.
- */
+/** Writes each key below its meaning with an example; optional keys explained before are only named. */
 export function annotatedLines(node: SchemaNode, explained: Explained): string[] {
   explained.groups.add(groupOf(node));
   const known: string[] = [];
@@ -110,7 +107,7 @@ const unwritten = '…';
 
 const filled = (text: string) => text.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\{?\d+\}?/g, unwritten);
 
-/** The lines of a snippet's body, its placeholders filled with their defaults: every text in it is YAML already. */
+/** Fills placeholders with their defaults. Every text in a snippet is YAML already. */
 function linesOf(body: unknown): string[] {
   if (Array.isArray(body)) return body.flatMap(entryLines);
   if (body !== null && typeof body === 'object') {
@@ -126,6 +123,5 @@ function linesOf(body: unknown): string[] {
 const entryLines = (body: unknown): string[] =>
   indented(linesOf(body)).map((line, index) => (index === 0 ? `- ${line.trimStart()}` : line));
 
-/** Returns a snippet as YAML with its default values. */
 export const snippetLines = ({ type, body }: Snippet): string[] =>
   type === 'array' ? entryLines(body) : linesOf(body);

@@ -14,7 +14,7 @@ interface Schema {
 
 type Shape = string | Shape[] | { [name: string]: Shape };
 
-/** Converts a contract's schema to the shapes of `read-answer.ts`. Unions are read where they are drawn. */
+/** Converts a schema to the shapes of `read-answer.ts`. Unions are checked where they are drawn. */
 function shapeOf({
   type,
   const: only,
@@ -50,13 +50,13 @@ const print = (shape: Shape) =>
 
 const head = '/* Generated from src/contract by `npm run generate`; do not edit. */';
 
-/** The answers of the calls, for whoever reads them without the contract's library. */
+/** For readers without the contract's library. */
 export function generateAnswerShapes(): string {
   const answers = Object.entries(calls)
     .filter(([name, { data }]) => !name.startsWith('getResult') && 'properties' in data)
     .map(([name, { data }]) => {
       const shape = shapeOf(data as Schema);
-      // At the top nothing is required: a back end that is not ours may tell less.
+      // No field is required at the top: a back end that is not ours may say less.
       const fields = typeof shape === 'object' && !Array.isArray(shape) ? shape : {};
       const open = Object.fromEntries(
         Object.entries(fields).map(([key, value]) => [key.replace('?', ''), value]),
@@ -71,7 +71,7 @@ ${answers.join('')}} as const;
 `;
 }
 
-/** The blocks of a report: a landing page needs none of them. */
+/** Apart from the answers, because a landing page needs none of them. */
 export function generateReportShapes(): string {
   const blocks = (ReportBlock as Schema).anyOf!.map(({ properties, required }) => {
     const { kind, ...rest } = properties!;

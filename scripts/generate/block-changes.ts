@@ -13,16 +13,16 @@ const spoken: Readonly<Record<string, string>> = {
   columns: 'column',
 };
 
-/** What visitors read, and which chapter it speaks of. */
+/** Texts for visitors, and the chapter they describe. */
 const texts = ['#/definitions/text', '#/definitions/chapter'];
-/** A field is the same field wherever it is asked: its rule stands with those of the entry. */
+/** Fields are classed with those of the entry. */
 const fields = '#/definitions/detailsFields';
 
 function refersTo(definition: string, node: SchemaNode): boolean {
   const { $ref, allOf } = originalKey(node);
   return [$ref, allOf?.[0]?.$ref].includes(definition);
 }
-/** A file of ours: chosen among our own looks. */
+/** Authors choose pictures among the shop's own. */
 const isPicture = (node: SchemaNode) => refersTo('#/definitions/picture', node);
 const isText = (node: SchemaNode) => texts.some((definition) => refersTo(definition, node));
 
@@ -39,10 +39,7 @@ function isCopy(node: SchemaNode): boolean {
   return properties !== undefined && Object.values(properties).every(isCopy);
 }
 
-/**
- * Returns the class of a change as code: copy for texts, look for our own choices and counts, data for anything else,
- * such as an address.
- */
+/** Texts are copy, choices and counts are look, anything else, such as an address, is data. */
 function ruleOf(key: string, node: SchemaNode): string {
   const name = `'${spoken[key] ?? key}'`;
   if (isText(node)) return `copy(${name})`;
@@ -61,7 +58,6 @@ const rulesIn = (node: SchemaNode): string =>
     .map(([key, property]) => `${key}: ${ruleOf(key, property)}`)
     .join(', ')} }`;
 
-/** Writes the rules by which changes of blocks are classed. */
 export function blockChangeRules(): string {
   const rules = blockKinds().map(({ name, schema }) => `  '${name}': ${rulesIn(schema)},`);
   const builders = ['copy', 'object', 'pieces', 'shown', 'value'].filter((builder) =>

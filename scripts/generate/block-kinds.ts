@@ -11,7 +11,7 @@ const banner =
 
 const componentOf = (kind: string) => typeNameOf(`block-${kind}`);
 
-/** An interactive block changes while the page is open, so the browser renders it, too. */
+/** The browser renders interactive blocks, too, because they change while the page is open. */
 const isInteractive = (kind: string) => hasBlockFile(kind, 'interactive.tsx');
 
 function componentRegistry(says: string, name: string, file: string, kinds: readonly string[]): string {
@@ -51,10 +51,7 @@ const messagesFile = 'src/web/messages/blocks.generated.ts';
 const screenMessages = `src/web/messages/${firstLanguage}`;
 const keysOf = (json: string) => Object.keys(JSON.parse(json) as object);
 
-/**
- * Returns the kinds with messages of their own. Throws if two messages have one name, because pages know them by
- * name.
- */
+/** Throws if two messages have one name, because pages know messages by name. */
 function kindsWithMessages(): string[] {
   const taken = new Set(
     readdirSync(screenMessages).flatMap((name) => keysOf(readFileSync(`${screenMessages}/${name}`, 'utf8'))),

@@ -19,7 +19,7 @@ const aspects = [
   ['ownKeys', 'ownKeys', 'OwnKeysByKind', 'What the keys mean that not every field has.'],
 ] as const;
 
-/** What the engine knows of each kind: an object an aspect, so that a script takes along those it reads. */
+/** One object an aspect, so that a script loads only those it reads. */
 const engineHalves = () => `/* ${banner} */
 
 import type { ${aspects.map(([, , type]) => type).join(', ')} } from './field-kind.ts';

@@ -4,10 +4,7 @@ import { keepsakeValues, productFile, productNames } from '../products/folders.t
 
 type Tables = typeof import('../../src/checker/rules/rules.ts');
 
-/**
- * `document` with the part between `<!-- generated: name -->` and `<!-- /generated -->` replaced. Throws when the markers
- * are not there: then somebody has taken them out of a document that is to hold the part.
- */
+/** Replaces the part after `<!-- generated: name -->`. Throws without both markers. */
 export function withMarkedPart(document: string, name: string, part: string): string {
   const opening = `<!-- generated: ${name} -->`;
   const closing = '<!-- /generated -->';
@@ -17,9 +14,9 @@ export function withMarkedPart(document: string, name: string, part: string): st
   return `${document.slice(0, start)}${opening}\n\n${part}\n\n${document.slice(end)}`;
 }
 
-/** The chapters of every product in their order, in Markdown. Read one by one: the registry may still be the one before. */
+/** Reads each product by itself, because the registry may be out of date. */
 export async function chapterList(): Promise<string> {
-  // The chapters of product files stand in them.
+  // Product files list their own chapters.
   const rows = productNames()
     .slice(0, -1)
     .map(async (name) => {
@@ -38,7 +35,6 @@ export const keepsakeList = (): string =>
     })
     .join('\n\n');
 
-/** Every code the checker can print, with the reason behind it, in Markdown. */
 export const codeReference = ({ passes, rules }: Tables): string =>
   Object.entries(passes)
     .map(([pass, words]) => {

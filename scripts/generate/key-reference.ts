@@ -5,7 +5,7 @@ import { annotatedLines, nothingExplained } from './annotated-yaml.ts';
 
 const fenced = (lines: readonly string[]) => ['```yaml', ...lines, '```'].join('\n');
 
-/** Each kind of a thing with an example of it, as an entry of the list it stands in. */
+/** Shows each kind as an entry of the list it stands in. */
 function kindParts(node: SchemaNode, isEntry: boolean): string[] {
   const explained = nothingExplained();
   return kindsOf(node).map(([kind, schema]) => {

@@ -11,7 +11,7 @@ function encodeYear(year: number): string {
   return (bits | (lunarYear.getLeapMonth() << 13)).toString(16).padStart(5, '0');
 }
 
-/** The months of the lunar years 1901–2100, taken from tyme4ts, small enough to travel to the browser. */
+/** The months of the lunar years 1901–2100, small enough for the browser. */
 export function generateLunarTable(): string {
   const years = Array.from({ length: last - first + 1 }, (_, index) => encodeYear(first + index));
   const newYear = LunarYear.fromYear(first).getFirstMonth().getFirstJulianDay().getSolarDay();

@@ -43,7 +43,7 @@ const places: Nodes = {
   },
 };
 
-/** The pointer of each described node of `schema`, by the node itself. */
+/** The pointer of each described node, by the node itself. */
 function pointersIn(schema: SchemaNode): ReadonlyMap<unknown, string> {
   const pointers = new Map<unknown, string>();
   const visit = (value: unknown, pointer: string): void => {
@@ -91,7 +91,7 @@ class Patches {
 
   #define(name: string, make: () => SchemaNode): SchemaNode {
     if (!this.definitions[name]) {
-      // A list can hold itself, so it is there before it is made.
+      // A list can hold itself, so it is defined before it is made.
       this.definitions[name] = {};
       this.definitions[name] = make();
     }
@@ -180,13 +180,13 @@ class Patches {
         else: { $ref: patch! },
       };
     }
-    // A condition is said whole.
+    // A condition is replaced whole.
     if (key === 'when') return node;
     const whole = resolved(node);
     const isNamed = Object.hasOwn(entryNames, key) && whole.items?.allOf?.length !== 1;
     if (whole.items && isNamed) return this.#list(node, key);
     if (whole.else) {
-      // Of a map a part is said, of anything else all.
+      // A map is changed in part, anything else replaced.
       const { $ref: _, ...words } = node;
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
       return { ...whole, ...words, then: this.patch(whole.then!, key) };
@@ -200,13 +200,13 @@ class Patches {
       return { ...this.#group({ ...whole, ...node }, this.#keys(whole)), ...words };
     }
     const member = whole.additionalProperties;
-    // A text is a map, too, and has no less than its words.
+    // A text is a map, too, and is replaced whole.
     if (typeof member !== 'object' || resolved(member).type !== 'object') return node;
     const { minProperties: _, ...map } = { ...whole, ...node };
     return { ...map, additionalProperties: orNull(this.patch(member, '')) };
   }
 
-  /** What an override says of the entry is said as in a variant. */
+  /** An override changes the entry as a variant does. */
   #overrides(node: SchemaNode): SchemaNode {
     const { entry, ...properties } = node.items!.properties!;
     const { description, markdownDescription } = entry!;
@@ -215,13 +215,13 @@ class Patches {
     return { ...node, items: { ...node.items!, properties: { ...properties, entry: patch } } };
   }
 
-  /** Refers to each node that is as the funnel's schema has it, so that none is written twice. */
+  /** Refers to each node that is as in the funnel's schema, so that none is written twice. */
   #withReferences(node: unknown, pointers: ReadonlyMap<unknown, string>): unknown {
     if (node === null || typeof node !== 'object') return node;
     if (Array.isArray(node)) return node.map((each) => this.#withReferences(each, pointers));
     const { $id } = this.#root;
     const { $ref, ...own } = node as SchemaNode;
-    // A reference that leads to another file's reference gets lost in the language server.
+    // The language server loses a reference that leads to another file's reference.
     const pointer = $ref ?? pointers.get(node);
     const isOwn = pointer && Object.hasOwn(this.definitions, pointer.slice('#/definitions/'.length));
     const reference = pointer && { $ref: isOwn ? pointer : `${$id}${pointer}` };
@@ -244,7 +244,6 @@ class Patches {
 
 const bare = ({ description: _, markdownDescription: __, ...node }: SchemaNode) => node;
 
-/** `schemas/overlay.generated.json`: what a funnel may say that extends another. */
 export function overlaySchema(): string {
   const { properties, definitions } = new Patches().schema();
   const ownKeys = {

@@ -8,10 +8,9 @@ const night = /@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 
 type Colours = Record<string, string>;
 
-/** Whether a palette is light on dark (`data-ground="dark"`). */
 const isDark = ({ ink = '', background = '' }: Colours) => luminanceOf(ink) > luminanceOf(background);
 
-/** The colours of each palette by day. What a rule does not name is as the first one, the shop's own, has it. */
+/** By day. Colours that a rule does not name are those of the first palette, the shop's own. */
 function palettesIn(css: string): Map<string, Colours> {
   const palettes = new Map<string, Colours>();
   const byDay = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(night, '');
@@ -28,7 +27,6 @@ function palettesIn(css: string): Map<string, Colours> {
   return palettes;
 }
 
-/** What the five elements look like on a light ground or on a dark one. */
 const elementColours = (time: 'day' | 'night') =>
   Array.from(
     readFileSync(elements, 'utf8').matchAll(new RegExp(`color: .*var\\(--by-${time}, (#\\w+)\\)`, 'g')),
@@ -37,7 +35,6 @@ const elementColours = (time: 'day' | 'night') =>
 
 const key = (name: string) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-/** The palettes as data, for what the server draws. */
 export function paletteModule(): string {
   const palettes = [...palettesIn(readFileSync(styles, 'utf8'))];
   const names = Object.keys(palettes[0]![1]);

@@ -34,11 +34,10 @@ interface Registry {
   about: string;
   name: string;
   part: string;
-  /** The type of one product's entry, and where it is told from the file's folder. */
+  /** `from` is the module of the entries' type. */
   type: { name: string; from?: string };
-  /** The products that have such a file, which alone have an entry; without it, all. */
+  /** Tells which products have an entry; without it, all. */
   having?: (product: string) => boolean;
-  /** The import of one product, as the variable given to it. */
   imported: (variable: string, path: (name: string) => string) => string;
 }
 
@@ -88,7 +87,7 @@ function styleSheet(file: string): string {
   return `/* ${banner} */\n${imports.join('\n')}\n`;
 }
 
-/** The schema with what its products' folders say of them beside the names. */
+/** Writes the products' own descriptions beside their names. */
 function schemaText(): string {
   const missing = missingFiles();
   if (missing.length > 0) throw new Error(`These files are missing:\n${missing.join('\n')}`);
@@ -108,9 +107,7 @@ const scorings = 'src/products/scorings.generated.ts';
 const emblems = 'src/web/report/emblems.generated.ts';
 const styles = 'src/web/ui/products.generated.css';
 
-/**
- * Registries made from the products' folders. The schema comes last, because it throws if files are missing.
- */
+/** The schema comes last, because it throws if files are missing. */
 export const productRegistries: Readonly<Record<string, () => string>> = {
   'src/contract/products.generated.ts': namesModule,
   [manifests]: () =>

@@ -3,14 +3,13 @@ import { unwrittenMark } from '../../src/contract/preparation.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
 import { everyTag } from './language-files.ts';
 
-/** `way.json` of a provider's folder. */
 interface Way {
   name: string;
   /** The colour of the square before its label. */
   mark: string;
-  /** What is drawn in that square: an SVG path of 24 by 24, stroked in white. */
+  /** An SVG path of 24 by 24, stroked in white on that square. */
   drawing?: string;
-  /** Its cashier opens inside the messaging app, and is asked for by the contract's call of that name. */
+  /** Its cashier opens inside the messaging app by a contract's call of that name. */
   opensInMessagingApp: boolean;
 }
 
@@ -26,7 +25,7 @@ function wayNames(): string[] {
 
 const labelFile = (name: string, tag: string) => `${folder}/${name}/messages/${tag}.json`;
 
-/** Throws for what is missing, all at once: the way's mark and opensInMessagingApp, and its label in each language. */
+/** Throws an error that lists all missing files. */
 function readWays(): Way[] {
   return wayNames().map((name) => {
     const file = `${folder}/${name}/way.json`;
@@ -46,7 +45,6 @@ export const wayList = () => `/* ${banner} */
 export const ways = [${wayNames().map(quoted).join(', ')}] as const;
 `;
 
-/** What tells the ways apart for the machine. */
 export function wayTraits(): string {
   const inApp = readWays().filter(({ opensInMessagingApp }) => opensInMessagingApp);
   return `/* ${banner} */
@@ -89,7 +87,6 @@ ${readWays()
   })
   .join('')}`;
 
-/** Whom the server can open for a way. */
 export function providerRegistry(): string {
   const names = wayNames();
   const settingsOf = (name: string) => `${camelCase(name)}Settings`;

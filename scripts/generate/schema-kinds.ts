@@ -39,7 +39,7 @@ function oneOf(what: 'block' | 'field', node: SchemaNode, schema: SchemaNode): S
   return { ...node, properties: { ...node.properties, kind }, allOf };
 }
 
-/** The schema with the kinds of blocks and of fields listed where one of them is meant, and what an override may say of colours. */
+/** Lists the kinds of blocks and fields where one is meant, and the colours that an override may change. */
 export function schemaWithKinds(): string {
   const schema = readFunnelSchema();
   const { block, detailsFields, ownPalette } = schema.definitions!;
@@ -61,7 +61,7 @@ export function schemaWithKinds(): string {
 
 const widest = 110;
 
-/** A JSON file's text as Biome formats it: an array of plain values on one line where that holds it. */
+/** Formats JSON as Biome does: an array of plain values on one line if it fits. */
 export const jsonText = (value: unknown) => `${lines(value, '', '')}\n`;
 
 function lines(value: unknown, indent: string, key: string): string {

@@ -3,7 +3,7 @@ import { type SchemaName, schemaNames } from '../../src/checker/finding/file-nam
 import { originalKey } from '../../src/checker/schema/schema-node.ts';
 import { readSchemas } from '../../src/checker/schema/schemas.ts';
 
-/** A schema, and the name of the type its file has. */
+/** The name of each schema's type. */
 const files: Readonly<Record<SchemaName, string>> = {
   funnel: 'FunnelFile',
   site: 'SiteFile',
@@ -14,11 +14,11 @@ const files: Readonly<Record<SchemaName, string>> = {
   experiment: 'ExperimentFile',
 };
 
-/** Beside its keys it has one for each name of what it is `by`. */
+/** Besides its keys, a part has one for each name of what it is `by`. */
 const spokenBy = (kind: string, all: string) =>
   `Readonly<Record<string, Said | Condition | string | undefined>> & { kind: '${kind}'; by?: string; when?: Condition; ${all}?: Text[] }`;
 
-/** What the schema's shape says less well. */
+/** Types that the schema says less well. */
 const writtenTypes: Readonly<Record<string, string>> = {
   ArmSet: 'Readonly<Record<string, unknown>>',
   Condition: "import('./conditions.ts').Condition",
@@ -39,13 +39,10 @@ export function typeNameOf(definition: string): string {
   return [...words, kind!].map(capitalised).join('');
 }
 
-/** Array lengths become giant tuple unions; the checker enforces them. Titles are for readers, and would name types. */
+/** Lengths of lists would become giant unions of tuples; titles would name types. */
 const leftOut = new Set(['minItems', 'maxItems', 'propertyNames', 'title', 'definitions']);
 
-/**
- * `kind: enum` with `if kind then $ref` is what editors explain best; a union of the refs is what types need. A reference
- * becomes the name of its type, so that what a property says about itself stays beside it.
- */
+/** Editors explain `kind` with `if` and `then` best, but types need a union of the references. */
 function toTyped(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toTyped);
   if (node === null || typeof node !== 'object') return node;
@@ -59,7 +56,7 @@ function toTyped(node: unknown): unknown {
     }
     if (parts.length === 1) return { ...(toTyped(parts[0]) as Node), ...said };
   }
-  // Which of its keys go together, the checker says.
+  // The checker says which keys go together.
   if (schema.properties) delete schema.anyOf;
   if (schema.if && schema.else) return { ...said, oneOf: [toTyped(schema.then), toTyped(schema.else)] };
   return {

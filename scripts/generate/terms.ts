@@ -1,17 +1,17 @@
 import { SolarTerm } from 'tyme4ts';
 
-/** Covers births from 1901 to 2100 and the years their reports look ahead to. */
+/** Births from 1901 to 2100, and the years their reports look ahead to. */
 const first = 1900;
 const last = 2112;
 const termsInYear = 24;
 
-/** What a year is taken to last, in seconds: about a tropical one. */
+/** In seconds: about a tropical year. */
 const yearLength = 31_556_925;
-/** Each step is written in two digits of this base, from `0` on: the largest that needs no backslash. */
+/** Each step is two digits of this base, from `0` on: the largest that needs no backslash. */
 const base = 44;
 const offset = 1_010;
 
-/** Seconds of Chinese clock time since 1970 at which a term begins; the first of a year is Xiao Han, in January. */
+/** Seconds of Chinese clock time since 1970 at which a term begins; the year's first is Xiao Han, in January. */
 function secondsOf(year: number, term: number): number {
   const time = SolarTerm.fromIndex(year, term + 1)
     .getJulianDay()
@@ -26,7 +26,7 @@ function encode(step: number): string {
   return String.fromCharCode(48 + Math.floor(value / base), 48 + (value % base));
 }
 
-/** The moments of the solar terms, taken from tyme4ts, small enough to travel to the browser. */
+/** The moments of the solar terms, small enough for the browser. */
 export function generateTerms(): string {
   const terms = Array.from({ length: termsInYear }, (_, index) => index);
   const rows = Array.from({ length: last - first }, (_, index) => {

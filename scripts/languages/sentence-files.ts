@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Unwritten } from '../../src/contract/languages.generated.ts';
 
-/** A file of sentences: null is one that a translator has not written yet. */
+/** Null is a sentence that a translator has not written yet. */
 export type Sentences = string | null | readonly Sentences[] | { readonly [key: string]: Sentences };
 
 /** The language that is written first: it says which sentences there are. */
 export const firstLanguage = 'en';
 
-/** The folder of the code. */
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const perFile = /^(?<folder>.+)\/(?<tag>[a-z]{2}(?:-[A-Z][A-Za-z]{1,3})?)(?<chapter>\/[a-z-]+)?\.json$/;
 
-/** The files of sentences below `src` in one language: `text/en.json`, or one a chapter, `text/en/hours.json`. */
+/** One file a language, `text/en.json`, or one a chapter, `text/en/hours.json`; by language. */
 function filesByTag(root: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const all = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).sort();
@@ -26,7 +25,6 @@ function filesByTag(root: string): Map<string, string[]> {
 
 export const sentenceFiles = (root = projectRoot): string[] => filesByTag(root).get(firstLanguage) ?? [];
 
-/** Where the same sentences are in another language. */
 export const fileIn = (file: string, tag: string): string =>
   file.replace(perFile, (_, folder: string, __: string, chapter = '') => `${folder}/${tag}${chapter}.json`);
 
@@ -46,14 +44,14 @@ export function sentencesIn(
   );
 }
 
-/** The part of the shop that a file belongs to, as it is counted for translators. */
+/** The part of the shop that translators count a file to. */
 export function areaOf(file: string): string {
   const product = /^src\/products\/([^/]+)\/(?!words\/)/.exec(file)?.[1];
   if (product) return `reports/${product.replaceAll('-', '_')}`;
   return file.startsWith('src/reports/') ? 'reports' : 'interface';
 }
 
-/** Each sentence that a language lacks, with the file it belongs into. */
+/** Lists each sentence that a language lacks, with the file it belongs into. */
 export function missingIn(
   tag: string,
   root = projectRoot,
@@ -67,7 +65,7 @@ export function missingIn(
   });
 }
 
-/** What a language lacks, by area; empty once it is whole. */
+/** Counts what a language lacks, by area; empty once it is whole. */
 export function unwrittenIn(tag: string, root = projectRoot): Unwritten[] {
   const missing = missingIn(tag, root);
   const areas = new Map<string, number>();
@@ -82,7 +80,7 @@ export function unwrittenIn(tag: string, root = projectRoot): Unwritten[] {
   });
 }
 
-/** Lists the languages, the first one first. A language with a null in its files is in preparation. */
+/** The first language comes first. A language with a null in its files is in preparation. */
 export function languagesWritten(root = projectRoot): { whole: string[]; inPreparation: string[] } {
   const files = filesByTag(root);
   const tags = [...files.keys()].filter((tag) => tag !== firstLanguage);
@@ -99,14 +97,10 @@ const isText = (node: Sentences): node is string | null => typeof node !== 'obje
 const below = (node: Sentences | undefined, key: string): Sentences | undefined =>
   node === undefined || isText(node) ? undefined : (node as Tree)[key];
 
-/** Whether a sentence is missing in this place or in a list here. */
 const lacksHere = (node: Sentences): boolean =>
   node === null || (Array.isArray(node) && node.some((item) => lacksHere(item as Sentences)));
 
-/**
- * Returns a file for translators: written sentences stay, missing ones are null with the English under `@`, removed
- * ones go.
- */
+/** Makes a file for translators: missing sentences are null with the English under `@`, removed ones go. */
 export function skeletonOf(first: Sentences, own: Sentences | undefined): Sentences {
   if (isText(first)) {
     if (typeof own === 'string') return own;

@@ -13,16 +13,10 @@ export class NotEmptyError extends Error {
 }
 
 const rowsAtOnce = 100;
-/**
- * Rows in these tables show that a database has sold. Other rows are written by an empty shop, and copying replaces
- * them.
- */
+/** Rows in these tables show that a database has sold. An empty shop writes the others. */
 const history = ['orders', 'events', 'unmatched_money'];
 
-/**
- * Lists tables so that each comes after the tables it refers to. For a cell, lists the cell's tables and the shared
- * tables except `cells`.
- */
+/** Each table comes after the tables it refers to. A cell has its own tables and the shared ones. */
 const tablesQuery = `with recursive deep (oid, depth) as (
     select oid, 0 from pg_class where relnamespace = any(current_schemas(false)::text[]::regnamespace[])
       and relkind = 'r' and pg_table_is_visible(oid) and relname <> 'cells'
@@ -35,7 +29,7 @@ const sequencesQuery = `select table_name as name, column_name as column from in
 const countIn = async (to: pg.Client, table: string): Promise<number> =>
   Number((await to.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]!.count);
 
-/** Copies rows as PostgreSQL's JSON text, because JavaScript's numbers and dates would lose digits. */
+/** Copies PostgreSQL's JSON text, because JavaScript's numbers and dates would lose digits. */
 async function copyTable(from: Tx, to: pg.Client, table: string): Promise<number> {
   const run = (statement: string) => readRows<{ row: string }>(from, sql.raw(statement));
   await run(`declare moved no scroll cursor for select row_to_json(each)::text as row from ${table} each`);
@@ -51,10 +45,7 @@ async function copyTable(from: Tx, to: pg.Client, table: string): Promise<number
   return count;
 }
 
-/**
- * Copies all rows of `from` to `to` in one transaction. `to` must have the same release's tables, no orders, and a
- * connection as the tables' owner. Throws NotEmptyError, and an error if a table's counts differ.
- */
+/** `to` needs this release's tables, no orders, and the tables' owner. Throws if it has sold or rows are missing. */
 export async function copyRows(from: Db, to: pg.Client): Promise<Moved[]> {
   const tables = (await to.query<{ name: string }>(tablesQuery)).rows.map(({ name }) => name);
   await to.query('begin');
@@ -75,7 +66,7 @@ export async function copyRows(from: Db, to: pg.Client): Promise<Moved[]> {
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     for (const { name, column } of (await to.query<{ name: string; column: string }>(sequencesQuery)).rows) {
-      // A separate statement, because Citus runs it on the table's node, where the sequence does not exist.
+      // Apart, because Citus runs it on the table's node, where the sequence does not exist.
       const { rows } = await to.query(`select coalesce(max(${column}), 0) + 1 as next from ${name}`);
       const own = 'select setval(pg_get_serial_sequence($1, $2), $3, false)';
       await to.query(own, [name, column, rows[0].next]);

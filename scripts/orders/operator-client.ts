@@ -20,7 +20,7 @@ import type { OperationName, OperationRequest } from '../../src/server/operator/
 import { findLatest, listPublications, openPublications } from '../../src/server/publishing/publications.ts';
 import { readEnv, type Settings } from '../../src/server/settings/env.ts';
 
-/** Runs operations on orders, in this process or in the server that has the embedded database open. */
+/** Runs operations in this process, or in the server that has the embedded database open. */
 export interface OperatorClient {
   call<Name extends OperationName>(
     name: Name,
@@ -89,7 +89,7 @@ interface ClientParts {
   now?: () => number;
 }
 
-/** Returns the channels that are live: the published ones, or the folder's if nothing was ever published. */
+/** Published channels, or the folder's if nothing was ever published. */
 async function liveChannels({ db }: Store): Promise<ChannelsFile> {
   const published = await findLatest(db, 'shared/channels');
   const file = fileOfPart('shared/channels');
@@ -99,7 +99,7 @@ async function liveChannels({ db }: Store): Promise<ChannelsFile> {
     : { default: '', channels: {} };
 }
 
-/** Returns an experiment that is live: the published one, or the folder's if nothing was ever published. */
+/** The published experiment, or the folder's if nothing was ever published. */
 async function findExperiment({ db }: Store, name: string): Promise<ExperimentFile | undefined> {
   const { last } = openPublications(db, Date.now);
   if ((await last()) > 0) {
@@ -110,7 +110,7 @@ async function findExperiment({ db }: Store, name: string): Promise<ExperimentFi
   return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as ExperimentFile) : undefined;
 }
 
-/** Returns the names of live channels, funnels or experiments, or null if they cannot be found out. */
+/** Returns null if the names cannot be found out. */
 async function listNames(
   { db }: Store,
   { channels }: ChannelsFile,
@@ -128,7 +128,7 @@ async function listNames(
   return files?.map(slugOf).filter((name) => files.includes(fileOf[kind](name))) ?? null;
 }
 
-/** Makes a client that runs operations in this process. `unlock` releases the data folder of an embedded database. */
+/** `unlock` releases the data folder of an embedded database. */
 export async function clientOver(
   { store, log, now = Date.now, settings }: ClientParts,
   unlock?: () => Promise<void>,
@@ -163,7 +163,7 @@ const reasonOf = (error: unknown) =>
     ? error.message || ((error as NodeJS.ErrnoException).code ?? error.name)
     : String(error);
 
-/** Returns the name of the folder's owner. If the folder cannot be read, returns the owner of the folder above. */
+/** If the folder cannot be read, returns the owner of the folder above. */
 async function ownerOf(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
   if (!found) return ownerOf(dirname(folder));
@@ -175,10 +175,7 @@ async function ownerOf(folder: string): Promise<string> {
 /** The order tool must not change tables that running servers use. */
 const migrate = 'refuse';
 
-/**
- * Opens the database of the environment: PostgreSQL, or the embedded database. If a server has the latter open, sends
- * operations to this server. Throws NoOperatorError or EnvironmentError.
- */
+/** Opens the environment's database, or asks the server that has it open. Throws NoOperatorError, EnvironmentError. */
 export async function openClient(
   env: Readonly<Record<string, string | undefined>>,
   log: Log,

@@ -11,7 +11,7 @@ import { choices, columns, json, minute } from './print.ts';
 
 const what = `till | funnel <address> | channel <key> | way ${ways.join('|')} | experiment <name>`;
 
-/** Returns what to pause: the till, or a funnel, channel, payment method or experiment by name. Throws UsageError. */
+/** Throws UsageError. */
 function switchTyped(command: string, { words }: Typed): { kind: SwitchKind; key: string } {
   const [word, key = '', ...more] = words;
   if (word === undefined) throw new UsageError(t`say what: ${choices('pause')}`);

@@ -59,10 +59,7 @@ export const named = {
 export const choices = (of: keyof typeof named): string =>
   named[of].map((word) => [...new Set([word, nameOf(of, word)])].join(' ')).join(', ');
 
-/**
- * Describes an order's refunds: how much was refunded of its payment and of a second payment, and which refunds are
- * pending.
- */
+/** Says how much was refunded, also of a second payment, and which refunds are pending. */
 export function refundText(order: OperationAnswer<'list'>['orders'][number]): string {
   const { refunded, received, secondRefunded, refunds } = order;
   const waiting = refunds.filter((state) => state !== 'success' && state !== 'by-hand');
@@ -79,14 +76,14 @@ const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f\u202a-
 
 export type Column<Row> = readonly [heading: string, show: (row: Row) => string | null | undefined];
 
-/** Formats rows as a table. Columns without any value are left out. */
+/** Leaves out columns without any value. */
 export function columns<Row>(rows: readonly Row[], all: readonly Column<Row>[]): string {
   const cells = all.map(([heading, show]) => [heading, ...rows.map((row) => plain(show(row) ?? ''))]);
   const shown = cells.filter(([, ...values]) => values.some((value) => value !== ''));
   return alignedTable(['', ...rows].map((_, line) => shown.map((column) => column[line]!)));
 }
 
-/** Formats names and values, one pair per line. Pairs without a value are left out. */
+/** One pair per line. Pairs without a value are left out. */
 export function facts(pairs: readonly (readonly [string, string])[]): string {
   const told = pairs.filter(([, value]) => value !== '');
   const width = Math.max(...told.map(([name]) => columnsOf(name)));
@@ -95,7 +92,7 @@ export function facts(pairs: readonly (readonly [string, string])[]): string {
     .join('');
 }
 
-/** Returns whether a text is an existing day. `2026-02-30` is none. */
+/** `2026-02-30` is no day. */
 export function isDay(text: string): boolean {
   const at = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);

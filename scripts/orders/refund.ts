@@ -26,7 +26,7 @@ const causes = {
   refused: later`the provider refused the refund`,
 } as const satisfies Record<Cause, string>;
 
-/** What a person can do about each cause. `<refund>` and `<order>` stand for numbers in the table printed above. */
+/** `<refund>` and `<order>` stand for numbers in the table printed above. */
 const ways = {
   mismatch: later`review <order> accept takes what came as the price; review <order> refund gives it back.`,
   'given-back': later`The provider’s console shows how much went back. review <order> accept leaves the rest as the price; refund <order> gives it back, too; refund <order> --by-hand notes that all of it went back, with --amount a part.`,
@@ -38,7 +38,6 @@ const ways = {
 
 export const sayCause = (cause: Cause): string => translated(causes[cause]);
 
-/** Returns what can be done about these causes, each cause once; '' if there are none. */
 export function whatToDo(waiting: readonly Cause[]): string {
   const lines = [...new Set(waiting)].map((cause) => `  ${sayCause(cause)}: ${translated(ways[cause])}\n`);
   return lines.length > 0 ? t`\nWhat to do:\n${lines.join('')}` : '';
@@ -74,7 +73,7 @@ function outcomeOf(given: Given): string {
 const isInShop = ({ refund, told }: Given) =>
   refund === 'abnormal' && causeOf({ state: refund, told }) === 'to-shop';
 
-/** Asks for confirmation, refunds, and prints the outcome. A refund that was decided before needs no confirmation. */
+/** Asks for confirmation unless the refund was decided before, refunds, and prints the outcome. */
 export async function refundByCommand(
   typed: Typed,
   terminal: Terminal,

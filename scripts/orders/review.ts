@@ -57,10 +57,6 @@ function differencesTable(told: OperationAnswer<'differences'>): string {
   return t`\nBills and books do not agree: close what is explained.\n${differenceLines(told)}`;
 }
 
-/**
- * Lists what waits for a person: orders to decide, work that keeps failing, money without an order, and differences
- * with the providers' bills.
- */
 async function listWaiting(client: OperatorClient, isJson: boolean): Promise<string> {
   const waiting = await client.call('reviews', {});
   const stuck = await client.call('stuck', {});

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export const schemaFile = 'schemas/funnel.schema.json';
 
-/** Returns the products of the schema. The last one stands for product files. */
+/** The last one stands for product files. */
 export function productNames(): string[] {
   const { definitions } = JSON.parse(readFileSync(root + schemaFile, 'utf8')) as {
     definitions: { product: { anyOf: [{ enum: string[] }, { title: string }] } };
@@ -18,7 +18,7 @@ export function productNames(): string[] {
   return [...written.enum, title];
 }
 
-/** A product's folder below `src/products`: its name, with the dashes of a file's name. */
+/** Below `src/products`, with the dashes of a file's name. */
 export const folderOf = (product: string) => product.replaceAll('_', '-');
 
 export const productFile = (product: string, name: string) => `src/products/${folderOf(product)}/${name}`;
@@ -30,7 +30,6 @@ export const messagesFile = (language: string, screen: 'entry' | 'payment') =>
 
 export const hasFile = (product: string, name: string) => existsSync(root + productFile(product, name));
 
-/** A product whose picture tells what every report does has no list of values. */
 export const keepsakeValues = (product: string): Readonly<Record<string, string>> =>
   hasFile(product, 'keepsake.json')
     ? (JSON.parse(readProductFile(product, 'keepsake.json')) as Record<string, string>)
@@ -49,15 +48,15 @@ export function missingFiles(): string[] {
     .filter((path) => !existsSync(root + path));
 }
 
-/** `starter.yaml`: what a product's marketers are told of it, and how its starter differs from another's. */
+/** `starter.yaml`: how a product is described, and how its starter differs from another's. */
 export interface Starter {
-  /** What editors and the reference say of the product. */
+  /** For editors and the reference. */
   description: string;
   /** The page's title: the shop's own word for the product. */
   title: Text;
   /** What the report is called in a sentence. */
   report: Text;
-  /** The art is a shipped picture that it borrows. */
+  /** The art is a shipped picture. */
   theme: FunnelFile['theme'];
   /** A page of the report: a picture of funnels/images, without .svg. */
   picture?: string;

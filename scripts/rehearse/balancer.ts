@@ -13,7 +13,7 @@ export async function startBalancer([first, second]: readonly [number, number]) 
   writeFileSync(join(folder, 'storefront.pem'), pair.join(''), { mode: 0o600 });
   const port = await freePort();
   const places = {
-    // Fewer connections, because each takes two open files.
+    // Each connection takes two open files.
     'maxconn 20000': 'maxconn 2000',
     // Keep X-Forwarded-For, as behind a network that sets it (TRUST_PROXY=2).
     '    http-request del-header X-Forwarded-For\n': '',

@@ -17,10 +17,7 @@ const giveUpAfterMs = 180_000;
 const restMs = 300;
 const ways = ['wechat', 'alipay'] as const;
 
-/**
- * Sends requests from the buyer's own address. Throws NoAnswer for a status of 500 or above, because a page treats it
- * as no answer.
- */
+/** Sends from the buyer's own address. A status of 500 or above counts as no answer, as for a page. */
 function senderTo(origin: string, address: string): Sender {
   const send = sendTo(() => origin, address, patienceMs);
   return async (visit) => {
@@ -35,11 +32,10 @@ let requests = 0;
 /** Starts six buyers. Each makes one purchase after the other, from the order to reading the report. */
 export function openStreet(origin: string, cashiers: Cashiers) {
   const diary = {
-    /** Ids of the orders that the shop confirmed. */
     acknowledged: new Set<string>(),
-    /** The longest time in ms that a buyer repeated a request before an answer came. */
+    /** In ms: the longest time that a buyer repeated a request before an answer came. */
     longestWait: 0,
-    /** The longest time in ms from a payment to the status `paid`. */
+    /** In ms from a payment to the status `paid`. */
     longestTold: 0,
   };
   let isOpen = false;
@@ -93,7 +89,7 @@ export function openStreet(origin: string, cashiers: Cashiers) {
 
   return {
     diary,
-    /** Lets buying begin when the balancer has found a running process. */
+    /** Buying begins when the balancer has found a running process. */
     async open(): Promise<void> {
       while (!(await senders[0]!({ path: '/readyz' }).catch(() => undefined))) await pause(100);
       isOpen = true;

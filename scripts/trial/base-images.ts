@@ -2,7 +2,7 @@ import { copyFileSync, cpSync, realpathSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { run } from './commands.ts';
 
-/** In place of the official image's: what compose.yaml expects of it, and no more. */
+/** As much of the official image as compose.yaml needs. */
 const postgresEntry = `#!/bin/sh
 set -e
 data=/var/lib/postgresql/data
@@ -46,7 +46,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
   );
   writeFileSync(
     join(folder, 'Postgres'),
-    // Debian's programs would ask the port that was free on the machine where the base was made.
+    // Debian's programs would ask the port that was free where the base was made.
     'FROM localhost/trial-base\nCOPY entry.sh /\nENV PGPORT=5432\nENTRYPOINT ["/entry.sh"]\n',
   );
   await run('podman build -q --isolation chroot -t localhost/trial-base -f Base .', folder);

@@ -4,12 +4,10 @@ import { createOrder, type Sender, sendTo } from '../../tests/server/kills/visit
 
 const tries = 150;
 
-/**
- * Orders, pays at the sandbox's cashier and waits for the report. Returns the order's id; throws for any refusal.
- */
+/** Orders, pays at the sandbox's cashier and waits for the report. Throws for any refusal. */
 export async function buyOver(origin: string): Promise<string> {
   const once = sendTo(() => origin);
-  // A connection for each call: a proxy that is reloaded closes those that are kept.
+  // A reloaded proxy closes the connections that are kept.
   const always = { host: 'shop.example', 'x-forwarded-proto': 'https', connection: 'close' };
   const send: Sender = async (visit) => {
     const answer = await once({ ...visit, headers: { ...always, ...visit.headers } });

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** A marked block of commands: "```sh start" is tried under that name, "```sh untried …" is not. */
+/** "```sh start" is tried under that name, "```sh untried …" is not. */
 export interface PageCommands {
   name: string;
   isTried: boolean;
   commands: string;
 }
 
-/** All blocks of shell commands in the order of the page. Throws for one without a mark, and for a name said twice. */
+/** Returns the page's blocks in order. Throws for one without a mark, and for two of one name. */
 export function pageCommands(text: string): PageCommands[] {
   const blocks = [...text.matchAll(/^```sh *(.*)\n([\s\S]*?)^```$/gm)].map(
     ([block, mark = '', commands = '']) => {
@@ -24,7 +24,7 @@ export function pageCommands(text: string): PageCommands[] {
   return blocks;
 }
 
-/** Runs commands of a shell in a folder to their end; what they print is seen. Throws when one fails. */
+/** Prints what the commands print. Throws if one fails. */
 export function run(commands: string, folder: string, more: Record<string, string> = {}): Promise<void> {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: folder,

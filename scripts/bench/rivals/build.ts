@@ -26,7 +26,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Compiles rjsf's validator ahead of time, as its documentation advises. The page then needs no Ajv. */
+/** Ahead of time, as rjsf's documentation advises: the page then needs no Ajv. */
 async function compileValidators(modules: string): Promise<string> {
   const path = join(modules, '@rjsf/validator-ajv8/lib/compileSchemaValidators.js');
   const { compileSchemaValidatorsCode } = (await import(pathToFileURL(path).href)) as {
@@ -48,10 +48,7 @@ const findIn = (folder: string, name: string): Plugin => ({
   load: (id) => (id === join(folder, validators) ? compileValidators(join(folder, 'node_modules')) : null),
 });
 
-/**
- * Builds and compresses the rivals' pages for the browsers that ours supports. Returns a folder with one folder per
- * rival, which is removed when the process ends.
- */
+/** Builds pages for the browsers we support. Returns their folder, removed when the process ends. */
 export async function buildRivals(names: readonly string[], folder: string): Promise<string> {
   const made = mkdtempSync(join(tmpdir(), 'bench-rivals-'));
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));

@@ -25,7 +25,6 @@ export const genders = [
   { value: 'female', text: 'Female' },
 ] as const;
 
-/** The twelve double hours, and "I don’t know". */
 export const hours: readonly { value: string; text: string }[] = [
   ...doubleHours.map(({ value, text }) => ({ value, text: text.en })),
   { value: 'unknown', text: 'I don’t know' },

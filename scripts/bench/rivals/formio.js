@@ -10,7 +10,7 @@ import 'bootstrap/dist/css/bootstrap.min.css';
 import '@formio/js/dist/formio.form.min.css';
 import { earliestDay, genders, hours, longestName, today, words } from './card.ts';
 
-// Register only the kinds that this form uses. This is a tenth smaller than the published renderer.
+// Only the kinds of this form: a tenth smaller than the published renderer.
 Components.setComponents({
   textfield: TextField,
   radio: Radio,

@@ -2,7 +2,7 @@ import { genders, hours, longestName, words } from './card.ts';
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 
-/** Read by the page and by the build, which compiles the validator. The validator is named by `$id`. */
+/** The build compiles the validator and names it by `$id`. */
 export const schema = {
   $id: 'card',
   title: words.title,

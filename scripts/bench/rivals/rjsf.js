@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import 'bootstrap3/dist/css/bootstrap.min.css';
 import { earliestDay, genders, hours, today, words } from './card.ts';
 import { schema } from './rjsf-schema.ts';
-// The build compiles these validators. Otherwise the page would have to include Ajv.
+// Compiled by the build, so that the page needs no Ajv.
 import validators from './rjsf-validators.js';
 
 const textsOf = (options) => options.map(({ text }) => text);

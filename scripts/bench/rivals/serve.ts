@@ -11,9 +11,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * Serves built pages with the headers of our server: compressed in advance, files cached forever, pages revalidated.
- */
+/** Serves built pages as our server does: compressed in advance, files cached forever. */
 export async function serveBuilt(folder: string): Promise<{ url: string; close: () => void }> {
   const read = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
   const server = createServer((request, response) => {
