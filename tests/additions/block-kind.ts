@@ -46,17 +46,17 @@ const definition = {
 
 const folder = `src/web/blocks/${kind}`;
 const files = {
-  [`${folder}/block.tsx`]: `import { useCopy } from '../../runtime/page-context.tsx';
+  [`${folder}/block.tsx`]: `import { useMessages } from '../../runtime/page-context.tsx';
 import { type BlockProps, Section } from '../parts/section.tsx';
 
 export function PullQuoteBlock({ block }: BlockProps<'pull-quote'>) {
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   return (
     <Section block={block}>
       <blockquote cite={block.source} data-size={block.size}>
         {say(block.text)}
       </blockquote>
-      <p className="muted">{word('quoted-of')}</p>
+      <p className="muted">{message('quoted-of')}</p>
       <p>{say(block.by)}</p>
     </Section>
   );
@@ -101,9 +101,9 @@ export const newBlockKind: Addition = {
     'tests/web/blocks/every-kind.test.ts',
   ],
   drawn: /✓.*a block of the kind 'pull-quote' > is drawn once/,
-  works(copy) {
+  works(messages) {
     // Texts are copy; a choice is look, and an address may tell of visitors.
-    expect(copy.read('src/changes/rules-blocks.generated.ts')).toContain(
+    expect(messages.read('src/changes/rules-blocks.generated.ts')).toContain(
       `'${kind}': { text: copy('text'), by: copy('author'), size: shown('look', 'size', "usual"), source: shown('data', 'source') },`,
     );
   },

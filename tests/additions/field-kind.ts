@@ -69,7 +69,7 @@ export const control: FieldControl<'blood-type'> = {
     return <Radios {...props} options={values.map((value) => ({ value, label: value }))} />;
   },
   label: 'legend',
-  spoken: asKept,
+  answerText: asKept,
 };
 `;
 

@@ -18,14 +18,14 @@ const operatorToken = 'a-token-of-the-pseudo-shop';
 
 /** What a page says, block by block, and in what is read aloud or shown on touch. */
 function saidOn(page: Page): Promise<string[]> {
-  return page.evaluate((spoken) => {
+  return page.evaluate((answerText) => {
     const blocks = new Map<Element, string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       let block = node.parentElement!;
       if (block.closest('script, style, noscript, template')) continue;
       // What is said in another language on purpose says which.
-      if (block.closest('[lang]')!.getAttribute('lang') !== spoken) continue;
+      if (block.closest('[lang]')!.getAttribute('lang') !== answerText) continue;
       while (getComputedStyle(block).display.startsWith('inline') && block.parentElement)
         block = block.parentElement;
       blocks.set(block, (blocks.get(block) ?? '') + node.textContent);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { repairAddress } from '../../machine/repair-address.ts';
-import { useCopy, usePage } from '../runtime/page-context.tsx';
+import { useMessages, usePage } from '../runtime/page-context.tsx';
 import { FindOrderLink, LinkButton } from '../ui/link.tsx';
 import { MessageScreen, PageTitle } from '../ui/message-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 
 export function NotFoundScreen() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const what = usePage().data.closed ? 'closed' : 'not-found';
   // A static host cannot redirect a malformed address as the server does.
   const mended = repairAddress(location.pathname, location.search);
@@ -18,15 +18,15 @@ export function NotFoundScreen() {
   const actions = (
     <>
       <LinkButton look="primary" to="/">
-        {word('go-home')}
+        {message('go-home')}
       </LinkButton>
       <FindOrderLink />
     </>
   );
   return (
-    <MessageScreen name="not-found" heading={word(`${what}-heading`)} actions={actions}>
-      <PageTitle text={word(`${what}-heading`)} />
-      <p>{word(`${what}-text`)}</p>
+    <MessageScreen name="not-found" heading={message(`${what}-heading`)} actions={actions}>
+      <PageTitle text={message(`${what}-heading`)} />
+      <p>{message(`${what}-text`)}</p>
     </MessageScreen>
   );
 }

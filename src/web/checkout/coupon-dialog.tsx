@@ -1,13 +1,13 @@
 import { formatFen } from '../../funnel/price.ts';
 import { couponToOffer } from '../../machine/coupon-offer.ts';
-import { useCopy, useSend, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { dueOf } from './amount.ts';
 
 export function CouponDialog() {
   const send = useSend();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const context = useSnapshot((snapshot) => snapshot.context);
   const isBusy = useSnapshot((snapshot) => snapshot.matches({ payment: { checkout: 'accepting' } }));
   const coupon = couponToOffer(context);
@@ -15,18 +15,18 @@ export function CouponDialog() {
   const { amount } = dueOf(context, Date.now());
   return (
     <Dialog
-      heading={word(coupon.offer === 'on-cancel' ? 'coupon-cancel-heading' : 'coupon-heading')}
+      heading={message(coupon.offer === 'on-cancel' ? 'coupon-cancel-heading' : 'coupon-heading')}
       onClose={() => send({ type: 'coupon.declined' })}
-      leave={{ text: word('coupon-decline'), action: 'decline-coupon' }}
+      leave={{ text: message('coupon-decline'), action: 'decline-coupon' }}
       action={
         <Button action="accept-coupon" busy={isBusy} onClick={() => send({ type: 'coupon.accepted' })}>
-          {word('coupon-accept')}
+          {message('coupon-accept')}
         </Button>
       }
     >
       <p className="coupon-ticket stack-1">
         <strong>{say(coupon.label)}</strong>
-        <span>{word('coupon-new-price', { price: formatFen(Math.max(1, amount - coupon.off)) })}</span>
+        <span>{message('coupon-new-price', { price: formatFen(Math.max(1, amount - coupon.off)) })}</span>
       </p>
     </Dialog>
   );

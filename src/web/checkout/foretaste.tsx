@@ -3,7 +3,7 @@ import { HanziBlock } from '../report/hanzi-block.tsx';
 import { PillarsTable } from '../report/pillars-table.tsx';
 import { isBlock } from '../report/read-report.ts';
 import { TypeAxis } from '../report/type-axis.tsx';
-import { useCopy, useFunnel, useSnapshot } from '../runtime/page-context.tsx';
+import { useFunnel, useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { Facts } from '../ui/facts.tsx';
 
 interface Axis {
@@ -44,7 +44,7 @@ interface Props {
 /** Shows facts of the report, or the funnel's own text if the back end has none. */
 export function Foretaste({ withNames, className = '' }: Props) {
   const funnel = useFunnel();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const order = useSnapshot((snapshot) => snapshot.context.order);
   if (!order) return null;
   const facts = order.foretaste ?? [];
@@ -57,7 +57,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
   return (
     <section className={`foretaste stack ${className}`} aria-labelledby="foretaste-heading">
       <h2 id="foretaste-heading" className="small-heading">
-        {word(isEmpty ? 'foretaste-promise' : `foretaste-${funnel.product}`)}
+        {message(isEmpty ? 'foretaste-promise' : `foretaste-${funnel.product}`)}
       </h2>
       {isEmpty && funnel.summary && <p>{say(funnel.summary)}</p>}
       {drawn.map((block, index) =>
@@ -81,7 +81,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
         </ul>
       )}
       {axes.some(({ firstPercent }) => firstPercent === undefined) && (
-        <p className="muted">{word('foretaste-veiled')}</p>
+        <p className="muted">{message('foretaste-veiled')}</p>
       )}
       {facts.length > 0 && <Facts className="foretaste-facts stack-1" rows={facts} />}
       {paragraphs.map((paragraph) => (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** Copies the text of `element`, or selects it: many in-app browsers block the clipboard. */
@@ -18,18 +18,18 @@ async function copyText(element: HTMLElement): Promise<boolean> {
 }
 
 export function LookupCode({ code }: { code: string }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const output = useRef<HTMLOutputElement>(null);
   const [result, setResult] = useState<'copied' | 'copy-failed'>();
   return (
     <section className="card order-card stack">
-      <h2>{word('code-heading')}</h2>
+      <h2>{message('code-heading')}</h2>
       <div className="code-line row">
         <output
           ref={output}
           className="lookup-code"
           data-lookup-code={code}
-          aria-label={word('code-heading')}
+          aria-label={message('code-heading')}
         >
           {code}
         </output>
@@ -40,13 +40,13 @@ export function LookupCode({ code }: { code: string }) {
             if (output.current) setResult((await copyText(output.current)) ? 'copied' : 'copy-failed');
           }}
         >
-          {word('copy')}
+          {message('copy')}
         </Button>
       </div>
       <p role="status" className="code-said">
-        {result && word(result)}
+        {result && message(result)}
       </p>
-      <p className="muted">{word('code-text')}</p>
+      <p className="muted">{message('code-text')}</p>
     </section>
   );
 }

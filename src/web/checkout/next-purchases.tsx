@@ -3,7 +3,7 @@ import type { Values } from '../../fields/fields.ts';
 import { useOwnDetails } from '../orders/own-details.ts';
 import type { OrderFacts } from '../orders/use-order.ts';
 import { hasDraft, writeDraft } from '../runtime/draft.ts';
-import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { LinkButton } from '../ui/link.tsx';
 
 /**
@@ -17,7 +17,7 @@ function handOver(slug: string, details: Values): void {
 
 /** Offers the next funnels to buyers, prefilled within this tab. */
 export function NextPurchases({ orderId, order }: { orderId: string; order: OrderFacts }) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   const after = useSnapshot((snapshot) => snapshot.context.funnel?.after);
   const details = useOwnDetails(orderId, order);
   return after?.map(({ funnel, text }) => (

@@ -1,25 +1,25 @@
 import { type ReactNode, useState } from 'react';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
-import { useTell } from '../fields/control-of.ts';
+import { useFilledText } from '../fields/control-of.ts';
 import { asKept } from '../fields/controls/control.ts';
 import { useOwnDetails } from '../orders/own-details.ts';
 import { reportName, useIsOverdue } from '../orders/use-order.ts';
 import { NameRows } from '../report/hanzi-names.tsx';
-import { useCopy, useFunnel, useSnapshot } from '../runtime/page-context.tsx';
+import { useFunnel, useMessages, useSnapshot } from '../runtime/page-context.tsx';
 
 export function Opening({ isAnimated }: { isAnimated: boolean }) {
   const { payment, product, title } = useFunnel();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const { heading, lead } = payment;
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const order = useSnapshot((snapshot) => snapshot.context.order);
-  const tell = useTell(useOwnDetails(orderId, order));
-  const what = <span className="eyebrow">{reportName(word, product, say(title))}</span>;
+  const fill = useFilledText(useOwnDetails(orderId, order));
+  const what = <span className="eyebrow">{reportName(message, product, say(title))}</span>;
   return (
     <header className="payment-opening stack-2">
       {isAnimated ? <NameStage>{what}</NameStage> : <p>{what}</p>}
-      <h1>{heading ? tell(heading) : word('payment-heading')}</h1>
-      <p>{lead ? tell(lead) : word('payment-lead')}</p>
+      <h1>{heading ? fill(heading) : message('payment-heading')}</h1>
+      <p>{lead ? fill(lead) : message('payment-lead')}</p>
     </header>
   );
 }
@@ -30,7 +30,7 @@ const drawnByMs = 15_000;
 /** Writes the names by hand while facts of the report appear, then says that they are ready. */
 function NameStage({ children }: { children: ReactNode }) {
   const funnel = useFunnel();
-  const { word } = useCopy();
+  const { message } = useMessages();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const order = useSnapshot((snapshot) => snapshot.context.order);
   const details = useOwnDetails(orderId, order);
@@ -40,8 +40,8 @@ function NameStage({ children }: { children: ReactNode }) {
     .filter(({ kind }) => kind === 'name')
     .map((field) => asKept(field, details[field.name] ?? ''))
     .filter(Boolean);
-  const begun = word(`opening-${funnel.product}`);
-  const done = word(`opening-done-${funnel.product}`);
+  const begun = message(`opening-${funnel.product}`);
+  const done = message(`opening-done-${funnel.product}`);
   const isDone = isOverdue || isWritten || (order !== null && names.length === 0);
   return (
     <>

@@ -4,26 +4,26 @@ import { correctableFields } from '../orders/correctable-fields.ts';
 import { CorrectionForm } from '../orders/correction-form.tsx';
 import { asksIn, detailRows, useOwnDetails } from '../orders/own-details.ts';
 import { claimOf } from '../orders/owner-code.ts';
-import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';
+import { useFunnel, useMessages, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Foretaste } from './foretaste.tsx';
 
 export function OrderSummary({ isAnimated }: { isAnimated: boolean }) {
   const funnel = useFunnel();
-  const copy = useCopy();
-  const { word } = copy;
+  const messages = useMessages();
+  const { message } = messages;
   const order = useSnapshot((snapshot) => snapshot.context.order);
   const isIdle = useSnapshot((snapshot) => snapshot.matches({ payment: { checkout: 'idle' } }));
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
-  const asks = asksIn(order?.asks, copy.language);
+  const asks = asksIn(order?.asks, messages.language);
   const details = { ...useOwnDetails(orderId, order), ...asks.values };
   const send = useSend();
   const claim = claimOf(order ?? {}, orderId);
   const [isCorrecting, setCorrecting] = useState(false);
-  const rows = detailRows([...fieldsOf(funnel), ...asks.fields], details, order?.summary ?? [], copy);
+  const rows = detailRows([...fieldsOf(funnel), ...asks.fields], details, order?.summary ?? [], messages);
   return (
-    <section className="card order-summary stack-4" aria-label={word('your-details')}>
+    <section className="card order-summary stack-4" aria-label={message('your-details')}>
       <Facts className="facts" rows={rows} />
       {order?.correctable && (
         <p className="order-summary-foot">
@@ -34,10 +34,10 @@ export function OrderSummary({ isAnimated }: { isAnimated: boolean }) {
               aria-disabled={!isIdle}
               onClick={() => isIdle && setCorrecting(true)}
             >
-              {word('correct')}
+              {message('correct')}
             </Button>
           ) : (
-            <span className="muted">{word('correct-elsewhere')}</span>
+            <span className="muted">{message('correct-elsewhere')}</span>
           )}
         </p>
       )}

@@ -5,7 +5,7 @@ import { formatFen } from '../../funnel/price.ts';
 import { wayLabels } from '../../funnel/way-labels.generated.ts';
 import { couponInForce } from '../../machine/coupon-offer.ts';
 import { chosenWay, isPayable } from '../../machine/ways-to-pay.ts';
-import { useCopy, useFunnel, useSend, useSite, useSnapshot } from '../runtime/page-context.tsx';
+import { useFunnel, useMessages, useSend, useSite, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { LegalDialog } from '../ui/lazy-screen.tsx';
 import { FindOrderLink, OrderAgainLink } from '../ui/link.tsx';
@@ -27,7 +27,7 @@ function useNow(isRunning: boolean): number {
 export function PayPanel() {
   const funnel = useFunnel();
   const send = useSend();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const context = useSnapshot((snapshot) => snapshot.context);
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   const now = useNow(context.order?.offerEndsAt !== undefined);
@@ -45,14 +45,14 @@ export function PayPanel() {
   return (
     <>
       <section className="pay-panel stack">
-        <PriceTag {...due} now={word('price')} list={word('list-price')}>
-          {couponInForce(context) !== '' && <span className="coupon-mark">{word('coupon-applied')}</span>}
+        <PriceTag {...due} now={message('price')} list={message('list-price')}>
+          {couponInForce(context) !== '' && <span className="coupon-mark">{message('coupon-applied')}</span>}
         </PriceTag>
         {isOpen && due.offerMs !== undefined && (
           <p className="countdown" role={due.offerMs > 0 ? undefined : 'status'}>
             {due.offerMs > 0
-              ? word('offer-ends', { time: formatCountdown(due.offerMs) })
-              : word('offer-ended')}
+              ? message('offer-ends', { time: formatCountdown(due.offerMs) })
+              : message('offer-ended')}
           </p>
         )}
         {notice !== 'returned' && <Notice />}
@@ -60,7 +60,7 @@ export function PayPanel() {
         {canPay && <RefundPromise />}
         {isOpen && ways.length === 0 && (
           <p className="notice" role="alert">
-            {word(noWayHere(context))}
+            {message(noWayHere(context))}
           </p>
         )}
         {!isOpen && (
@@ -79,10 +79,12 @@ export function PayPanel() {
               busy={isBusy}
               onClick={() => send({ type: 'pay.pressed' })}
             >
-              {isBusy || !chosen ? word('pay-busy') : word('pay', { price, way: say(wayLabels[chosen]) })}
+              {isBusy || !chosen
+                ? message('pay-busy')
+                : message('pay', { price, way: say(wayLabels[chosen]) })}
             </Button>
           </div>
-          <p className="muted watching">{word('watching')}</p>
+          <p className="muted watching">{message('watching')}</p>
         </>
       )}
     </>
@@ -90,12 +92,12 @@ export function PayPanel() {
 }
 
 function Ways({ ways }: { ways: readonly PaymentWay[] }) {
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const send = useSend();
   const chosen = useSnapshot((snapshot) => chosenWay(snapshot.context));
   return (
     <fieldset className="ways stack-2">
-      <legend className="visually-hidden">{word('ways-heading')}</legend>
+      <legend className="visually-hidden">{message('ways-heading')}</legend>
       {ways.map((way) => (
         <label key={way} className="way one-of">
           <input
@@ -115,7 +117,7 @@ function Ways({ ways }: { ways: readonly PaymentWay[] }) {
 
 function RefundPromise() {
   const { promise } = useSite();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const [isOpen, setOpen] = useState(false);
   if (!promise) return null;
   return (
@@ -126,7 +128,7 @@ function RefundPromise() {
         ))}
       </ul>
       <button type="button" className="text-button" onClick={() => setOpen(true)}>
-        {word('promise-more')}
+        {message('promise-more')}
       </button>
       {isOpen && <LegalDialog document="refunds" onClose={() => setOpen(false)} />}
     </div>
@@ -134,13 +136,14 @@ function RefundPromise() {
 }
 
 export function Notice() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
   // A notice shown from the start is whole, and only an alert is read out then.
   const [isGreeting] = useState(Boolean(notice));
   const role = isGreeting ? 'alert' : 'status';
   if (!notice) return <div role={role} />;
-  const text = typeof notice === 'string' ? word(`notice-${notice}`) : notice.msg || word('notice-failed');
+  const text =
+    typeof notice === 'string' ? message(`notice-${notice}`) : notice.msg || message('notice-failed');
   return (
     <div role={role}>
       <p className="notice" data-notice={typeof notice === 'string' ? notice : 'refused'}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { resolvePayment } from '../../funnel/price.ts';
 import { Settled, settledState } from '../orders/settled.tsx';
 import { factsPatienceMs, useIsOverdue } from '../orders/use-order.ts';
-import { useCopy, useFunnel, useSite, useSnapshot } from '../runtime/page-context.tsx';
+import { useFunnel, useMessages, useSite, useSnapshot } from '../runtime/page-context.tsx';
 import '../runtime/pay-ports.ts';
 import { LoadingScreen, Screen, useTop } from '../ui/screen.tsx';
 import { Art } from '../ui/shop-image.tsx';
@@ -35,7 +35,7 @@ export function PaymentScreen() {
   const funnel = useFunnel();
   const look = useLook();
   useTop();
-  const { word } = useCopy();
+  const { message } = useMessages();
   const isOffered = useSnapshot(
     (snapshot) =>
       snapshot.matches({ payment: { checkout: 'offered' } }) ||
@@ -60,13 +60,13 @@ export function PaymentScreen() {
   if (settled) return <Settled name="payment" state={settled} funnel={funnel.slug} look={look} />;
   return (
     <Screen name="payment" funnel={funnel.slug} look={look} className={`payment payment-${look}`}>
-      {isSandbox && <p className="sandbox-banner">{word('sandbox')}</p>}
+      {isSandbox && <p className="sandbox-banner">{message('sandbox')}</p>}
       <Art look="strip" />
       {isClosed ? (
         <header className="payment-opening stack-2">
-          <h1>{word('payment-settled-heading')}</h1>
+          <h1>{message('payment-settled-heading')}</h1>
           <p className="notice" role="alert">
-            {word('status-closed')}
+            {message('status-closed')}
           </p>
         </header>
       ) : (
@@ -84,24 +84,24 @@ export function PaymentScreen() {
 
 function OrderFoot() {
   const site = useSite();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const orderNo = useSnapshot((snapshot) => snapshot.context.order?.orderNo);
   return (
     <p className="order-foot muted">
-      {orderNo && <span>{`${word('order-number')} ${orderNo}`}</span>}
-      <span>{word('sold-by', { name: say(site.merchant.name) })}</span>
+      {orderNo && <span>{`${message('order-number')} ${orderNo}`}</span>}
+      <span>{message('sold-by', { name: say(site.merchant.name) })}</span>
     </p>
   );
 }
 
 export function Contents() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const chapters = useSnapshot((snapshot) => snapshot.context.order?.chapters);
   if (!chapters?.length) return null;
   return (
     <section className="report-contents stack-2" aria-labelledby="contents-heading">
       <h2 id="contents-heading" className="small-heading">
-        {word('contents-heading')}
+        {message('contents-heading')}
       </h2>
       <ol>
         {chapters.map((chapter) => (

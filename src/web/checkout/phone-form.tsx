@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Claim } from '../orders/owner-code.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { checkPhone, type Errors, Form, gather, TextField, useSending } from '../ui/form.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Adds a phone number to the paid order for later lookups. `onSaved` gets the lookup code. */
 export function PhoneForm({ orderId, claim, onSaved }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const [phone, setPhone] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [saved, setSaved] = useState('');
@@ -24,31 +24,31 @@ export function PhoneForm({ orderId, claim, onSaved }: Props) {
     setErrors(wrong);
     if (!isRight) return;
     const { status, msg, fields } = await send('setPhoneNumber', { orderId, ...values, ...claim });
-    if (status !== 200) return setErrors({ phoneNumber: msg || word('interface-error') });
+    if (status !== 200) return setErrors({ phoneNumber: msg || message('interface-error') });
     setSaved(values.phoneNumber);
     onSaved(fields.lookupCode ?? '');
   };
 
   return (
     <section className="card order-card stack">
-      <h2>{word('phone-heading')}</h2>
-      <p className="muted">{word('phone-text')}</p>
+      <h2>{message('phone-heading')}</h2>
+      <p className="muted">{message('phone-text')}</p>
       <p role="status" className="phone-saved">
-        {saved && word('phone-saved', { phone: saved })}
+        {saved && message('phone-saved', { phone: saved })}
       </p>
       {!saved && (
         <Form errors={errors} onSubmit={submit}>
           <TextField
             name="phoneNumber"
             kind="tel"
-            label={word('phone-number')}
+            label={message('phone-number')}
             value={phone}
             error={errors.phoneNumber}
             maxLength={40}
             onChange={setPhone}
           />
           <Button type="submit" look="quiet" action="save-phone" busy={isBusy}>
-            {word('phone-save')}
+            {message('phone-save')}
           </Button>
         </Form>
       )}

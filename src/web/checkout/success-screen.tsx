@@ -5,7 +5,7 @@ import { LookupForm } from '../orders/lookup-form.tsx';
 import { claimOf } from '../orders/owner-code.ts';
 import { Settled, settledState } from '../orders/settled.tsx';
 import { type OrderFacts, paymentPath, reportName, useIsOverdue, useOrder } from '../orders/use-order.ts';
-import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { type Messages, useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { FindOrderLink, LinkButton } from '../ui/link.tsx';
 import { type MessageProps, MessageScreen, ServiceLink } from '../ui/message-screen.tsx';
@@ -30,7 +30,7 @@ export function SuccessScreen() {
 }
 
 function Confirming() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   const ownFunnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
   const isLong = useIsOverdue(longWaitMs);
@@ -43,16 +43,16 @@ function Confirming() {
   const actions = isLong && (
     <>
       <FindOrderLink />
-      {funnel && <LinkButton to={paymentPath(funnel, orderId)}>{word('back-to-payment')}</LinkButton>}
+      {funnel && <LinkButton to={paymentPath(funnel, orderId)}>{message('back-to-payment')}</LinkButton>}
     </>
   );
   return (
-    <News busy={!isLong} mark={mark} heading={word('confirming-heading')} actions={actions}>
-      <p>{word(isLong ? 'confirming-long' : 'confirming-text')}</p>
-      {isLong && <p className="muted">{word('confirming-leave')}</p>}
+    <News busy={!isLong} mark={mark} heading={message('confirming-heading')} actions={actions}>
+      <p>{message(isLong ? 'confirming-long' : 'confirming-text')}</p>
+      {isLong && <p className="muted">{message('confirming-leave')}</p>}
       {order?.orderNo && (
         <p>
-          <span>{word('number-of-order')}</span> <strong>{order.orderNo}</strong>
+          <span>{message('number-of-order')}</span> <strong>{order.orderNo}</strong>
         </p>
       )}
     </News>
@@ -61,11 +61,11 @@ function Confirming() {
 
 const News = (props: Omit<MessageProps, 'name'>) => <MessageScreen {...props} name="succeed" isNews />;
 
-const titleOf = ({ title, product }: OrderFacts, word: ReturnType<typeof useCopy>['word']): string =>
-  title && product ? reportName(word, product, title) : title;
+const titleOf = ({ title, product }: OrderFacts, message: Messages['message']): string =>
+  title && product ? reportName(message, product, title) : title;
 
 function Confirmed() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
   // The order names it if our server sends the page; a static host's page knows it only if this browser just paid.
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
@@ -79,9 +79,9 @@ function Confirmed() {
   const code = order?.lookupCode || savedCode;
   const amount = order?.amount;
   const rows = order && [
-    { label: word('paid-for'), value: titleOf(order, word) },
-    { label: word('number-of-order'), value: order.orderNo },
-    { label: word('paid-amount'), value: amount === undefined ? '' : formatFen(amount), price: amount },
+    { label: message('paid-for'), value: titleOf(order, message) },
+    { label: message('number-of-order'), value: order.orderNo },
+    { label: message('paid-amount'), value: amount === undefined ? '' : formatFen(amount), price: amount },
   ];
   return (
     <Screen name="succeed" className="succeed stack" {...(funnel ? { funnel } : { product: order?.product })}>
@@ -92,8 +92,8 @@ function Confirmed() {
           <path d="m22 37 10 10 19-21" pathLength="100" />
         </svg>
         <div role="status" className="message-words stack">
-          <h1>{word('paid-heading')}</h1>
-          <p>{word('paid-text')}</p>
+          <h1>{message('paid-heading')}</h1>
+          <p>{message('paid-text')}</p>
         </div>
       </header>
       <LinkButton
@@ -102,9 +102,9 @@ function Confirmed() {
         className="button-wide"
         to={`/result/${encodeURIComponent(orderId)}`}
       >
-        {word('open-report')}
+        {message('open-report')}
       </LinkButton>
-      {order?.sandbox && <p className="muted sandbox-paid">{word('sandbox-paid')}</p>}
+      {order?.sandbox && <p className="muted sandbox-paid">{message('sandbox-paid')}</p>}
       {order && (order.correctable || isCorrected) && order.summary.length > 0 && (
         <DetailsCheck
           orderId={orderId}
@@ -123,13 +123,13 @@ function Confirmed() {
             <LookupForm by="orderNo" known={order.orderNo} onFound={() => setProved(true)} />
           )}
           <p role="status" className="phone-saved">
-            {isProved && word('owner-proved')}
+            {isProved && message('owner-proved')}
           </p>
           {order && claim && (order.orderNo || code) && (
             <PhoneForm orderId={orderId} claim={claim} onSaved={setSavedCode} />
           )}
           {order && <NextPurchases orderId={orderId} order={order} />}
-          <ServiceLink lead={word('service-text')} />
+          <ServiceLink lead={message('service-text')} />
         </>
       )}
     </Screen>

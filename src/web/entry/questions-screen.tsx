@@ -4,7 +4,7 @@ import { unreadableTexts } from '../../funnel/unreadable-texts.ts';
 import { visibleNumbers } from '../../machine/entry-navigation.ts';
 import { answerFacts } from '../facts/answers/answer-facts.ts';
 import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
-import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';
+import { useFunnel, useMessages, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { useGoBack } from '../runtime/url-bridge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Screen, useChange } from '../ui/screen.tsx';
@@ -33,7 +33,7 @@ export function QuestionsScreen() {
   const funnel = useFunnel();
   const send = useSend();
   const goBack = useGoBack();
-  const { say, word, language } = useCopy();
+  const { say, message, language } = useMessages();
   const questions = useSnapshot((snapshot) => snapshot.context.questions);
   const number = useSnapshot((snapshot) => snapshot.context.question);
   const answers = useSnapshot((snapshot) => snapshot.context.draft.answers);
@@ -43,7 +43,7 @@ export function QuestionsScreen() {
   if (!question) return null;
   const asked = visibleNumbers(questions, answers);
   const [place, total] = [asked.indexOf(number) + 1, asked.length];
-  const progress = word('question-of', { number: place, total });
+  const progress = message('question-of', { number: place, total });
   const unread =
     number === questions.length && question.id in answers ? findUnread(funnel, answers) : undefined;
   const after = number - 1;
@@ -61,7 +61,7 @@ export function QuestionsScreen() {
     <Screen name="questions" funnel={funnel.slug} className="questions stack-4">
       <div className="progress-row">
         <Button look="link" action="back" onClick={goBack}>
-          {number > 1 ? word('questions-back') : word('back')}
+          {number > 1 ? message('questions-back') : message('back')}
         </Button>
         <span className="muted">{progress}</span>
       </div>
@@ -78,7 +78,7 @@ export function QuestionsScreen() {
               send({ type: 'place.requested', place: { screen: 'questions', question: unread.question } })
             }
           >
-            {word('questions-review', { number: unread.question })}
+            {message('questions-review', { number: unread.question })}
           </Button>
         </section>
       )}

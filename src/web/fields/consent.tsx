@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { LegalDialog } from '../ui/lazy-screen.tsx';
 import type { ControlProps, FieldControl } from './controls/control.ts';
 
 /** The box is never ticked beforehand; its text is one tap away. */
 function ConsentControl({ field, value, id, describedBy, isInvalid, onChange }: ControlProps<'consent'>) {
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const [isOpen, setOpen] = useState(false);
   const { document } = field;
   return (
@@ -25,7 +25,7 @@ function ConsentControl({ field, value, id, describedBy, isInvalid, onChange }: 
       </label>
       {document && (
         <button type="button" className="text-button consent-link" onClick={() => setOpen(true)}>
-          {word(document === 'privacy' ? 'read-privacy' : 'read-terms')}
+          {message(document === 'privacy' ? 'read-privacy' : 'read-terms')}
         </button>
       )}
       {document && isOpen && <LegalDialog document={document} onClose={() => setOpen(false)} />}
@@ -36,5 +36,5 @@ function ConsentControl({ field, value, id, describedBy, isInvalid, onChange }: 
 export const control: FieldControl<'consent'> = {
   Control: ConsentControl,
   label: 'inside',
-  spoken: () => '',
+  answerText: () => '',
 };

@@ -2,7 +2,7 @@ import { fillSlots } from '../../contract/texts.ts';
 import type { Values } from '../../fields/fields.ts';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
 import type { Field, FieldKind, Text } from '../../funnel/funnel.ts';
-import { useCopy, usePage, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, usePage, useSnapshot } from '../runtime/page-context.tsx';
 import type { FieldControl } from './controls/control.ts';
 import { controls } from './kinds.generated.ts';
 
@@ -11,11 +11,11 @@ export const controlOf = (field: Field) => controls[field.kind] as FieldControl<
 const longestSaid = 40;
 
 /** Fills slots with the answers of this tab, or the `details` of an order; shortened to a line unless `isWhole`. */
-export function useTell(details?: Values): (text: Text, isWhole?: boolean) => string {
-  const copy = useCopy();
+export function useFilledText(details?: Values): (text: Text, isWhole?: boolean) => string {
+  const messages = useMessages();
   const { actor } = usePage();
   return (text, isWhole) => {
-    const said = copy.say(text);
+    const said = messages.say(text);
     // Answers to earlier steps stay the same while a step is shown.
     const { funnel, draft } = actor.getSnapshot().context;
     if (!funnel || !said.includes('{')) return said;
@@ -23,7 +23,7 @@ export function useTell(details?: Values): (text: Text, isWhole?: boolean) => st
     const answers = fieldsOf(funnel).map((field) => {
       const letters = [
         ...controlOf(field)
-          .spoken(field, given[field.name] ?? '', copy)
+          .answerText(field, given[field.name] ?? '', messages)
           .trim(),
       ];
       const isCut = !isWhole && letters.length > longestSaid;
@@ -33,8 +33,8 @@ export function useTell(details?: Values): (text: Text, isWhole?: boolean) => st
   };
 }
 
-export function useSpokenValue(): (field: Field) => string {
-  const copy = useCopy();
+export function useAnswerText(): (field: Field) => string {
+  const messages = useMessages();
   const values = useSnapshot((snapshot) => snapshot.context.draft.values);
-  return (field) => controlOf(field).spoken(field, values[field.name] ?? '', copy);
+  return (field) => controlOf(field).answerText(field, values[field.name] ?? '', messages);
 }

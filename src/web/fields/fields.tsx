@@ -2,27 +2,27 @@ import { fieldMessages } from '../../fields/field-kind.ts';
 import { missingOf } from '../../fields/fields.ts';
 import { type VisibleStep, visibleSteps } from '../../fields/visible-fields.ts';
 import type { Field } from '../../funnel/funnel.ts';
-import { type FunnelSnapshot, useCopy, usePage, useSend, useSnapshot } from '../runtime/page-context.tsx';
+import { type FunnelSnapshot, useMessages, usePage, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { controlOf } from './control-of.ts';
 
 /** Milliseconds to delay validation: an error that appears during a tap would push the button away. */
 const leaveMs = 200;
 
-const askedNow = ({ context: { funnel, draft, today } }: FunnelSnapshot) =>
+const visibleNow = ({ context: { funnel, draft, today } }: FunnelSnapshot) =>
   funnel ? visibleSteps(funnel, draft.values, today) : [];
 
 /** Returns the visible steps; rerenders when an answer changes them. */
-export function useAskedSteps(): readonly VisibleStep[] {
+export function useVisibleSteps(): readonly VisibleStep[] {
   useSnapshot((snapshot) =>
-    JSON.stringify(askedNow(snapshot).map(({ fields }) => fields.map(({ name }) => name))),
+    JSON.stringify(visibleNow(snapshot).map(({ fields }) => fields.map(({ name }) => name))),
   );
-  return askedNow(usePage().actor.getSnapshot());
+  return visibleNow(usePage().actor.getSnapshot());
 }
 
 export function Fields({ fields }: { fields: readonly Field[] }) {
   // The machine accepts no changes while it makes the order.
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
-  const asked = new Set(useAskedSteps().flatMap((step) => step.fields.map(({ name }) => name)));
+  const asked = new Set(useVisibleSteps().flatMap((step) => step.fields.map(({ name }) => name)));
   const shown = fields.filter(({ name }) => asked.has(name));
   return (
     <div className="fields stack-4" inert={isBusy}>
@@ -36,7 +36,7 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
 /** Ties label, hint and error to the control, for all kinds. */
 function FieldFrame({ field }: { field: Field }) {
   const send = useSend();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const { kind, name, hint } = field;
   const value = useSnapshot((snapshot) => snapshot.context.draft.values[name] ?? '');
   const error = useSnapshot((snapshot) => snapshot.context.errors[name]);
@@ -48,7 +48,7 @@ function FieldFrame({ field }: { field: Field }) {
   const label = field.optional ? (
     <>
       <span>{say(field.label)}</span>
-      <span className="optional">{` ${word('optional')}`}</span>
+      <span className="optional">{` ${message('optional')}`}</span>
     </>
   ) : (
     say(field.label)

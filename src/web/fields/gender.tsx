@@ -10,5 +10,5 @@ const genders = [
 export const control: FieldControl<'gender'> = {
   Control: (props) => <Radios {...props} options={genders} />,
   label: 'legend',
-  spoken: (_, value, { word }) => (value === 'male' || value === 'female' ? word(value) : ''),
+  answerText: (_, value, { message }) => (value === 'male' || value === 'female' ? message(value) : ''),
 };

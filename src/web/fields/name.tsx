@@ -5,4 +5,4 @@ function NameControl(props: ControlProps<'name'>) {
   return <input {...useTypedAttributes(props)} type="text" autoComplete={autoComplete} maxLength={80} />;
 }
 
-export const control: FieldControl<'name'> = { Control: NameControl, spoken: asKept };
+export const control: FieldControl<'name'> = { Control: NameControl, answerText: asKept };

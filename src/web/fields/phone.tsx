@@ -4,4 +4,4 @@ const PhoneControl = (props: ControlProps<'phone'>) => (
   <input {...useTypedAttributes(props)} type="tel" inputMode="tel" autoComplete="tel" maxLength={20} />
 );
 
-export const control: FieldControl<'phone'> = { Control: PhoneControl, spoken: asKept };
+export const control: FieldControl<'phone'> = { Control: PhoneControl, answerText: asKept };

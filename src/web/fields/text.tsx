@@ -6,4 +6,4 @@ function TextControl(props: ControlProps<'text'>) {
   return rows === 1 ? <input {...attributes} type="text" /> : <textarea {...attributes} rows={rows} />;
 }
 
-export const control: FieldControl<'text'> = { Control: TextControl, spoken: asKept };
+export const control: FieldControl<'text'> = { Control: TextControl, answerText: asKept };

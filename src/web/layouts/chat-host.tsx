@@ -1,6 +1,6 @@
 import type { Text } from '../../funnel/funnel.ts';
-import { useTell } from '../fields/control-of.ts';
-import { useCopy, useFunnel } from '../runtime/page-context.tsx';
+import { useFilledText } from '../fields/control-of.ts';
+import { useFunnel, useMessages } from '../runtime/page-context.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 
 /** Shows the host's face, a detail of the key picture that the stylesheet crops. */
@@ -20,12 +20,12 @@ interface Props {
 }
 
 export function Said({ texts, said = texts.length, className }: Props) {
-  const tell = useTell();
+  const fill = useFilledText();
   return (
     <div className={className ? `said ${className}` : 'said'}>
       <Avatar />
       {texts.map((text, index) => {
-        const [line, whole] = [tell(text), tell(text, true)];
+        const [line, whole] = [fill(text), fill(text, true)];
         return (
           <div className="said-line" key={line} data-coming={index >= said || undefined}>
             <p className="bubble bubble-host" title={whole === line ? undefined : whole}>
@@ -40,12 +40,12 @@ export function Said({ texts, said = texts.length, className }: Props) {
 }
 
 function Typing() {
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const { entry } = useFunnel();
   return (
     <p className="bubble bubble-host bubble-typing">
       <span className="visually-hidden">
-        {word('is-typing', { host: entry.layout === 'chat' ? say(entry.host) : '' })}
+        {message('is-typing', { host: entry.layout === 'chat' ? say(entry.host) : '' })}
       </span>
       <i />
       <i />

@@ -3,9 +3,9 @@ import { textsFor } from '../../fields/visible-fields.ts';
 import type { Field, ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
-import { useSpokenValue, useTell } from '../fields/control-of.ts';
-import { Fields, useAskedSteps } from '../fields/fields.tsx';
-import { useCopy, useFunnel, useSnapshot } from '../runtime/page-context.tsx';
+import { useAnswerText, useFilledText } from '../fields/control-of.ts';
+import { Fields, useVisibleSteps } from '../fields/fields.tsx';
+import { useFunnel, useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { useReopenStep } from '../runtime/url-bridge.tsx';
 import { isMotionReduced, useChange } from '../ui/screen.tsx';
 import { Art } from '../ui/shop-image.tsx';
@@ -24,11 +24,11 @@ const backMs = 60;
 export function ChatLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ShownEntry<'chat'>;
-  const { say } = useCopy();
-  const tell = useTell();
+  const { say } = useMessages();
+  const fill = useFilledText();
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
   const isLast = step === entry.messages.length - 1;
-  const asked = useAskedSteps();
+  const asked = useVisibleSteps();
   const linesOf = (index: number) => {
     const isEnd = index === entry.messages.length - 1;
     const { known = {} } = asked[index] ?? {};
@@ -83,7 +83,7 @@ export function ChatLayout() {
           key={step}
           tabIndex={-1}
           data-arrival=""
-          aria-label={tell(linesOf(step).at(-1) ?? now.fields[0]!.label)}
+          aria-label={fill(linesOf(step).at(-1) ?? now.fields[0]!.label)}
         >
           <form className="composer stack-4" method="dialog" noValidate>
             <Fields fields={now.fields} />
@@ -98,16 +98,16 @@ export function ChatLayout() {
 }
 
 function Answer({ fields, index }: { fields: readonly Field[]; index: number }) {
-  const { word } = useCopy();
-  const spoken = useSpokenValue();
+  const { message } = useMessages();
+  const answerText = useAnswerText();
   const reopen = useReopenStep();
-  const said = fields.map(spoken).filter(Boolean).join(' · ');
+  const said = fields.map(answerText).filter(Boolean).join(' · ');
   const hasAgreed = fields.some(({ kind }) => kind === 'consent');
   return (
     <button type="button" className="bubble bubble-visitor" data-action="edit" onClick={() => reopen(index)}>
-      <span className="visually-hidden">{word('you-said')}</span>
-      <span>{said || word(hasAgreed ? 'agreed' : 'nothing-said')}</span>
-      <span className="bubble-edit">{word('edit')}</span>
+      <span className="visually-hidden">{message('you-said')}</span>
+      <span>{said || message(hasAgreed ? 'agreed' : 'nothing-said')}</span>
+      <span className="bubble-edit">{message('edit')}</span>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import type { Known } from '../../funnel/conditions.ts';
 import type { Interstitial as Sentences } from '../../funnel/funnel.ts';
 import { birthFacts } from '../facts/birth/birth-facts.ts';
 import { chooseSentence } from '../facts/sentence/choose-sentence.ts';
-import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import './interstitial.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The sentence is read out without taking the focus; a conversation is read out as a whole. */
 export function Interstitial({ sentences = [], known, host }: Props) {
-  const { language } = useCopy();
+  const { language } = useMessages();
   const { draft, today } = useSnapshot(({ context }) => context);
   const { said, named } = birthFacts(draft.values, today, language);
   const sentence = chooseSentence(sentences, { said, named: { ...known, ...named } }, language);

@@ -3,7 +3,7 @@ import { entryStepsOf } from '../../funnel/entry-steps.ts';
 import type { ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { FormBlock } from '../blocks/form/interactive.tsx';
-import { useCopy, useFunnel, useSend, useSnapshot } from '../runtime/page-context.tsx';
+import { useFunnel, useMessages, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { isMotionReduced } from '../ui/screen.tsx';
@@ -16,7 +16,7 @@ const stillBeatMs = 1000;
 
 export function RitualLayout() {
   const funnel = useFunnel();
-  const { say } = useCopy();
+  const { say } = useMessages();
   const entry = funnel.entry as ShownEntry<'ritual'>;
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
   if (entryStepsOf(funnel)[step]?.kind === 'ritual') return <Ritual entry={entry} />;
@@ -37,7 +37,7 @@ export function RitualLayout() {
 
 function Ritual({ entry }: { entry: ShownEntry<'ritual'> }) {
   const { theme } = useFunnel();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const send = useSend();
   const { gesture, eyebrow, heading, lead, action, done } = entry.ritual;
   const [isDone, setDone] = useState(false);
@@ -67,7 +67,7 @@ function Ritual({ entry }: { entry: ShownEntry<'ritual'> }) {
       <div className="stack">
         <div className="ritual-word">
           <p className="ritual-hint muted" aria-hidden={isDone || undefined}>
-            {word(`ritual-${gesture}`)}
+            {message(`ritual-${gesture}`)}
           </p>
           <p className="ritual-done" role="status">
             {isDone ? say(done) : ''}

@@ -1,6 +1,6 @@
 import type { Text } from '../../funnel/funnel.ts';
-import { useTell } from '../fields/control-of.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useFilledText } from '../fields/control-of.ts';
+import { useMessages } from '../runtime/page-context.tsx';
 import { useReopenStep } from '../runtime/url-bridge.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -13,16 +13,16 @@ interface Props {
 }
 
 export function StepHeading({ step, shown, level }: Props) {
-  const { word } = useCopy();
-  const tell = useTell();
+  const { message } = useMessages();
+  const fill = useFilledText();
   const reopen = useReopenStep();
   const Heading = level === 1 ? 'h1' : 'h2';
   const total = shown.length;
   const number = 1 + shown.findIndex(({ at }) => at === step);
   const back = shown[number - 2];
   const { heading: now } = shown[number - 1]!;
-  const [said, whole] = [tell(now), tell(now, true)];
-  const text = word('step-of', { number, total });
+  const [said, whole] = [fill(now), fill(now, true)];
+  const text = message('step-of', { number, total });
   return (
     <>
       <div className="trail">
@@ -38,7 +38,7 @@ export function StepHeading({ step, shown, level }: Props) {
                 <button
                   type="button"
                   data-action="reopen"
-                  aria-label={word('back-to', { number: index + 1, heading: tell(heading) })}
+                  aria-label={message('back-to', { number: index + 1, heading: fill(heading) })}
                   onClick={() => reopen(at)}
                 />
               )}
@@ -48,7 +48,7 @@ export function StepHeading({ step, shown, level }: Props) {
         <div className="progress-row">
           {back && (
             <Button look="link" action="back" onClick={() => reopen(back.at)}>
-              {word('back')}
+              {message('back')}
             </Button>
           )}
           <span className="progress-text muted" aria-hidden="true">

@@ -3,8 +3,8 @@ import { visibleSteps } from '../../fields/visible-fields.ts';
 import type { ShownEntry } from '../../funnel/funnel.ts';
 import { Blocks } from '../blocks/blocks.tsx';
 import { NextButton, OrderButton } from '../blocks/parts/order-button.tsx';
-import { useTell } from '../fields/control-of.ts';
-import { Fields, useAskedSteps } from '../fields/fields.tsx';
+import { useFilledText } from '../fields/control-of.ts';
+import { Fields, useVisibleSteps } from '../fields/fields.tsx';
 import { useFunnel, usePage, useSnapshot } from '../runtime/page-context.tsx';
 import { Art } from '../ui/shop-image.tsx';
 import { InterstitialPlace } from './interstitial-place.tsx';
@@ -18,8 +18,8 @@ export function StepsLayout() {
   const entry = funnel.entry as ShownEntry<'steps'>;
   const { actor } = usePage();
   const index = useSnapshot((snapshot) => snapshot.context.draft.step);
-  const asked = useAskedSteps();
-  const tell = useTell();
+  const asked = useVisibleSteps();
+  const fill = useFilledText();
   const step = entry.steps[index];
   if (!step) return null;
   const isLast = index === entry.steps.length - 1;
@@ -48,7 +48,7 @@ export function StepsLayout() {
           shown={entry.steps.flatMap(({ heading }, at) => (asked[at]?.isPassed ? [] : [{ heading, at }]))}
           level={hasHero ? 2 : 1}
         />
-        {step.lead && <p>{tell(step.lead)}</p>}
+        {step.lead && <p>{fill(step.lead)}</p>}
         <Fields fields={step.fields} />
         {isLast ? <OrderButton text={entry.submit} /> : <NextButton text={step.next} />}
       </form>

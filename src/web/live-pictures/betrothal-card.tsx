@@ -1,6 +1,6 @@
 import type { Field } from '../../funnel/funnel.ts';
-import { useSpokenValue } from '../fields/control-of.ts';
-import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { useAnswerText } from '../fields/control-of.ts';
+import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 
 /** Loads the calendar once there is a birthday. */
@@ -11,7 +11,7 @@ const EightCharacters = lazyScreen(
 
 /** Draws a folded card, from right to left: a fold for each detail, and the birth as eight characters. */
 export function BetrothalCard({ fields }: { fields: readonly Field[] }) {
-  const spoken = useSpokenValue();
+  const answerText = useAnswerText();
   const { values } = useSnapshot(({ context }) => context.draft);
   return (
     <div className="betrothal">
@@ -19,7 +19,7 @@ export function BetrothalCard({ fields }: { fields: readonly Field[] }) {
         .filter(({ kind, name }) => kind !== 'consent' && name !== 'birthHour')
         .map((field) => {
           const isBirth = field.name === 'birthday';
-          const fold = <Fold key={field.name} field={field} written={isBirth ? '' : spoken(field)} />;
+          const fold = <Fold key={field.name} field={field} written={isBirth ? '' : answerText(field)} />;
           return isBirth && values.birthday ? (
             <EightCharacters key={field.name} typed={values} meanwhile={fold} />
           ) : (
@@ -33,7 +33,7 @@ export function BetrothalCard({ fields }: { fields: readonly Field[] }) {
 const shortLabel = (label: string) => label.split(/[（(,]/)[0];
 
 function Fold({ field, written }: { field: Field; written: string }) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   const { shown, isLong } = fitToFold(written);
   return (
     <div className="fold" data-tells={field.name} aria-hidden="true">

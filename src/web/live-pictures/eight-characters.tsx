@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { charactersOf } from '../../calendar/pillars.ts';
 import type { Values } from '../../fields/fields.ts';
 import { knownPillars, nameOf, readingOf } from '../facts/birth/birth-facts.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 
 const pillarNames = ['year', 'month', 'day', 'hour'] as const;
 
 export function EightCharacters({ typed }: { typed: Values }) {
-  const { language } = useCopy();
+  const { language } = useMessages();
   const pillars = knownPillars(typed);
   const known = pillarNames.flatMap((name) => {
     const pillar = pillars[name];
@@ -43,7 +43,7 @@ export function EightCharacters({ typed }: { typed: Values }) {
 
 /** Keeps the room of the characters while they are missing. */
 function PillarFold({ name, children }: { name: (typeof pillarNames)[number]; children?: ReactNode }) {
-  const { language } = useCopy();
+  const { language } = useMessages();
   return (
     <div className="fold fold-pillar" aria-hidden="true">
       <span className="fold-name">{nameOf(name, language)}</span>

@@ -1,5 +1,5 @@
 import type { Field } from '../../funnel/funnel.ts';
-import { useSpokenValue } from '../fields/control-of.ts';
+import { useAnswerText } from '../fields/control-of.ts';
 
 /** Returns up to four characters for a seal; initials of a name in letters. */
 const charactersOf = (name: string): string[] =>
@@ -7,12 +7,12 @@ const charactersOf = (name: string): string[] =>
 
 /** Draws two names as seals: the first in relief (red characters), the second in intaglio (white on red). */
 export function SealPair({ fields }: { fields: readonly Field[] }) {
-  const spoken = useSpokenValue();
+  const answerText = useAnswerText();
   const names = fields.filter(({ kind }) => kind === 'name').slice(0, 2);
   return (
     <div className="seals" aria-hidden="true">
       {names.map((field, index) => {
-        const characters = charactersOf(spoken(field));
+        const characters = charactersOf(answerText(field));
         const look = index === 0 ? 'seal seal-relief' : 'seal seal-intaglio';
         return (
           <div key={field.name} className={look} data-characters={characters.length}>

@@ -4,16 +4,16 @@ import { terms } from '../../fields/terms.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { say } from '../../funnel/texts.ts';
 import { findInOtherCalendar, wireOf } from '../fields/birthday/other-calendar.ts';
-import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { type SunPlace, sunPlaceOn, termDegrees } from './sun-place.ts';
 import { files } from './text/files.generated.ts';
 
-const prose = texts(files);
+const messages = texts(files);
 
 const ticks = terms.map((_, index) => index * termDegrees);
 
 export function SunDial({ fields }: { fields: readonly Field[] }) {
-  const { language } = useCopy();
+  const { language } = useMessages();
   const name = fields.find(({ kind }) => kind === 'birthday')?.name ?? '';
   const date = findBirthDate(useSnapshot((snapshot) => snapshot.context.draft.values[name] ?? ''));
   const solar = date?.calendar === 'lunar' ? findInOtherCalendar(date) : date;
@@ -40,11 +40,11 @@ export function SunDial({ fields }: { fields: readonly Field[] }) {
 
 function inWords(place: SunPlace | undefined, language: string): string {
   const fill = (text: Text, slots: Slots = {}) => fillSlots(say(text, language), slots);
-  if (!place) return fill(prose.choose);
+  if (!place) return fill(messages.choose);
   const termAt = (index: number) => fill(terms[index]!);
   if (place.border !== undefined)
-    return fill(prose.border, { term: termAt(place.border), degrees: place.border * termDegrees });
-  return fill(prose.between, {
+    return fill(messages.border, { term: termAt(place.border), degrees: place.border * termDegrees });
+  return fill(messages.between, {
     degrees: Math.round(place.longitude),
     before: termAt(place.before),
     after: termAt(place.after),
@@ -53,7 +53,7 @@ function inWords(place: SunPlace | undefined, language: string): string {
 
 /** Names the solar term at `longitude`, for the middle of the ritual's dial. */
 export function PointedTerm({ longitude }: { longitude: number }) {
-  const { language } = useCopy();
+  const { language } = useMessages();
   return (
     <p className="turn-term" aria-live="polite">
       <b>{say(terms[longitude / termDegrees]!, language)}</b>

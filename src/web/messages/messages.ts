@@ -21,13 +21,13 @@ export type MessageKey = keyof typeof firstMessages | keyof LaterMessages;
 
 const known: Partial<Record<MessageKey, Text>> = { ...firstMessages };
 
-export function addMessages(words: LaterMessages): void {
-  Object.assign(known, words);
+export function addMessages(messages: LaterMessages): void {
+  Object.assign(known, messages);
 }
 
 /** Throws if the screen did not load its messages. */
 export function messageOf(key: MessageKey): Text {
   const text = known[key];
-  if (!text) throw new Error(`No words for ${key}.`);
+  if (!text) throw new Error(`No messages for ${key}.`);
   return text;
 }

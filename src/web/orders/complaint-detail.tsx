@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { checkText, type Errors, Form, gather, TextField } from '../ui/form.tsx';
 import type { StepProps } from './complaint-draft.ts';
@@ -9,7 +9,7 @@ const longestText = 2000;
 const longestContact = 100;
 
 export function ComplaintDetail({ draft, change, go, heading }: StepProps) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const [errors, setErrors] = useState<Errors>({});
   const submit = () => {
     const checked = gather({
@@ -23,22 +23,22 @@ export function ComplaintDetail({ draft, change, go, heading }: StepProps) {
   return (
     <Form errors={errors} onSubmit={submit}>
       <h1 ref={heading} tabIndex={-1}>
-        {word('complaint-detail-heading')}
+        {message('complaint-detail-heading')}
       </h1>
-      {draft.reason && <p className="reason-chosen">{word(`reason-${draft.reason}`)}</p>}
+      {draft.reason && <p className="reason-chosen">{message(`reason-${draft.reason}`)}</p>}
       <TextField
         name="text"
         kind="area"
-        label={word('complaint-text')}
-        hint={word('complaint-text-hint')}
+        label={message('complaint-text')}
+        hint={message('complaint-text-hint')}
         value={draft.text}
         error={errors.text}
         onChange={(text) => change({ text })}
       />
       <TextField
         name="contact"
-        label={word('complaint-contact')}
-        hint={word('complaint-contact-hint')}
+        label={message('complaint-contact')}
+        hint={message('complaint-contact-hint')}
         value={draft.contact}
         error={errors.contact}
         optional="marked"
@@ -46,10 +46,10 @@ export function ComplaintDetail({ draft, change, go, heading }: StepProps) {
       />
       <div className="step-nav">
         <Button look="quiet" action="back" onClick={() => go('complaint')}>
-          {word('complaint-back')}
+          {message('complaint-back')}
         </Button>
         <Button type="submit" action="next">
-          {word('complaint-next')}
+          {message('complaint-next')}
         </Button>
       </div>
     </Form>

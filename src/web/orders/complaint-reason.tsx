@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Errors, FieldError, Form } from '../ui/form.tsx';
 import { reasons, type StepProps } from './complaint-draft.ts';
 
 export function ComplaintReasonStep({ draft, change, go, heading }: StepProps) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const [errors, setErrors] = useState<Errors>({});
   const submit = () =>
-    draft.reason ? go('complaint-detail') : setErrors({ reason: word('complaint-reason-missing') });
+    draft.reason ? go('complaint-detail') : setErrors({ reason: message('complaint-reason-missing') });
   return (
     <Form errors={errors} onSubmit={submit}>
       <h1 ref={heading} tabIndex={-1}>
-        {word('complaint-heading')}
+        {message('complaint-heading')}
       </h1>
-      <p>{word('complaint-lead')}</p>
+      <p>{message('complaint-lead')}</p>
       <fieldset className="reasons stack-2" aria-describedby={errors.reason && 'reason-error'}>
-        <legend className="visually-hidden">{word('complaint-reason')}</legend>
+        <legend className="visually-hidden">{message('complaint-reason')}</legend>
         {reasons.map((reason) => (
           <label key={reason} className="reason one-of">
             <input
@@ -30,13 +30,13 @@ export function ComplaintReasonStep({ draft, change, go, heading }: StepProps) {
                 change({ reason });
               }}
             />
-            <span>{word(`reason-${reason}`)}</span>
+            <span>{message(`reason-${reason}`)}</span>
           </label>
         ))}
       </fieldset>
       <FieldError id="reason-error" name="reason" error={errors.reason} />
       <Button type="submit" action="next" className="button-wide">
-        {word('complaint-next')}
+        {message('complaint-next')}
       </Button>
     </Form>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Refusal, useSending } from '../ui/form.tsx';
@@ -8,7 +8,7 @@ import type { StepProps } from './complaint-draft.ts';
 import { useOrder } from './use-order.ts';
 
 export function ComplaintReview({ draft, change, go, heading, orderId }: StepProps) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const { order } = useOrder(orderId, true);
   const { isBusy, send } = useSending();
   const [refusal, setRefusal] = useState('');
@@ -19,7 +19,7 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
     setRefusal('');
     const about = { ...(orderId && { orderId }), ...(contact && { contact }) };
     const { status, msg, fields } = await send('complain', { reason, text, ...about });
-    if (status !== 200) return setRefusal(msg || word('interface-error'));
+    if (status !== 200) return setRefusal(msg || message('interface-error'));
     // The shop has the text now, so this browser keeps only the number.
     change({ sentNo: fields.complaintNo ?? '', text: '', contact: '' });
     requestAnimationFrame(() => heading.current?.focus());
@@ -29,38 +29,38 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
     return (
       <div className="order-form complaint-sent stack-4">
         <h1 ref={heading} tabIndex={-1}>
-          {word('complaint-sent-heading')}
+          {message('complaint-sent-heading')}
         </h1>
         {sentNo && (
           <p className="complaint-number">
-            <span className="muted">{word('complaint-number')}</span>
+            <span className="muted">{message('complaint-number')}</span>
             <output data-complaint-number={sentNo}>{sentNo}</output>
           </p>
         )}
-        <p>{word('complaint-sent-text')}</p>
+        <p>{message('complaint-sent-text')}</p>
         <FindOrderLink />
       </div>
     );
   }
   const rows = [
-    { label: word('complaint-reason'), value: reason ? word(`reason-${reason}`) : '' },
-    { label: word('complaint-text'), value: text },
-    { label: word('complaint-contact'), value: contact },
-    { label: word('complaint-order'), value: [order?.title, order?.orderNo].filter(Boolean).join(' · ') },
+    { label: message('complaint-reason'), value: reason ? message(`reason-${reason}`) : '' },
+    { label: message('complaint-text'), value: text },
+    { label: message('complaint-contact'), value: contact },
+    { label: message('complaint-order'), value: [order?.title, order?.orderNo].filter(Boolean).join(' · ') },
   ];
   return (
     <div className="order-form stack-4">
       <h1 ref={heading} tabIndex={-1}>
-        {word('complaint-review-heading')}
+        {message('complaint-review-heading')}
       </h1>
       <Facts className="card complaint-summary stack" rows={rows} />
       <Refusal text={refusal} />
       <div className="step-nav">
         <Button look="quiet" action="back" onClick={() => go('complaint-detail')}>
-          {word('complaint-change')}
+          {message('complaint-change')}
         </Button>
         <Button action="submit" busy={isBusy} onClick={submit}>
-          {word('complaint-send')}
+          {message('complaint-send')}
         </Button>
       </div>
     </div>

@@ -52,15 +52,15 @@ const withTyped = ({ details, typed }: Pick<Corrected, 'details' | 'typed'>): Va
  * Returns the fields asked with these corrections, and the newly visible ones, since corrections change which
  * conditions hold.
  */
-export function askedAfter(fields: readonly Field[], corrected: Corrected) {
+export function visibleAfter(fields: readonly Field[], corrected: Corrected) {
   const { funnel, details, today } = corrected;
-  if (!funnel || Object.keys(details).length === 0) return { fields, raised: [] };
+  if (!funnel || Object.keys(details).length === 0) return { fields, newlyVisible: [] };
   const [before, after] = [details, withTyped(corrected)].map((given) => visibleFields(funnel, given, today));
   const isIn = (some: readonly Field[], { name }: Field) => some.some((field) => field.name === name);
-  const raised = after!.filter((field) => !isIn(before!, field));
+  const newlyVisible = after!.filter((field) => !isIn(before!, field));
   const gone = fieldsOf(funnel).filter((field) => !isIn(after!, field));
-  const kept = fields.filter((field) => !isIn(gone, field) && !isIn(raised, field));
-  return { fields: [...kept, ...raised], raised };
+  const kept = fields.filter((field) => !isIn(gone, field) && !isIn(newlyVisible, field));
+  return { fields: [...kept, ...newlyVisible], newlyVisible };
 }
 
 /** Adds summer-time questions for the typed details, and drops a clock that no longer fits. */
@@ -84,19 +84,19 @@ export function knownValues(fields: readonly Field[], details: Values): Values {
   return known;
 }
 
-/** Checks changed values. Empty means unchanged, unless removed or newly visible (`raised`). */
+/** Checks changed values. Empty means unchanged, unless removed or newly visible (`newlyVisible`). */
 export function checkCorrections(
   fields: readonly Field[],
   typed: Values,
   today: string,
   known: Values = {},
-  raised: readonly Field[] = [],
+  newlyVisible: readonly Field[] = [],
 ): { values: Values; errors: FieldErrors } {
   const values: Record<string, string> = {};
   const errors: Record<string, FieldErrors[string]> = {};
   for (const field of fields) {
     const { name } = field;
-    const isOpen = known[name] === undefined && !raised.includes(field);
+    const isOpen = known[name] === undefined && !newlyVisible.includes(field);
     const optional = isOpen || field.optional === true;
     const checked = checkField({ ...field, optional }, typed[name], today);
     if ('error' in checked) errors[name] = checked.error;

@@ -1,7 +1,7 @@
 import { rules } from '../../fields/kinds.generated.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
-import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { type Errors, FieldError, FormField, TextField } from '../ui/form.tsx';
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 
 /** Edits a detail in the browser's own control; empty means unchanged. */
 export function CorrectionField({ field, value, isKnown, error, onChange }: Props) {
-  const copy = useCopy();
-  const { word } = copy;
+  const messages = useMessages();
+  const { message } = messages;
   const { name, label } = field;
   const correction =
     field.kind === 'choice' ? field.options.map((each) => each.value) : rules[field.kind].correction;
@@ -29,18 +29,18 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   const isDay = correction === 'day';
-  if (!correction) return <AskedAnew field={field} value={value} error={error} onChange={onChange} />;
+  if (!correction) return <NewlyVisibleField field={field} value={value} error={error} onChange={onChange} />;
   return (
-    <FormField {...frame} aside={isDay && word('birthday-solar')}>
+    <FormField {...frame} aside={isDay && message('birthday-solar')}>
       {(tied) =>
         isDay ? (
           <input {...tied} {...chosen} type="date" min="1901-01-01" max={today} />
         ) : (
           <select {...tied} {...chosen}>
-            {!isKnown && <option value="">{word('check-unchanged')}</option>}
+            {!isKnown && <option value="">{message('check-unchanged')}</option>}
             {correction?.map((each) => (
               <option key={each} value={each}>
-                {controlOf(field).spoken(field, each, copy)}
+                {controlOf(field).answerText(field, each, messages)}
               </option>
             ))}
           </select>
@@ -51,9 +51,9 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
 }
 
 /** Asks a newly visible field as the entry does. */
-function AskedAnew({ field, value, error, onChange }: Omit<Props, 'isKnown'>) {
+function NewlyVisibleField({ field, value, error, onChange }: Omit<Props, 'isKnown'>) {
   const { Control, label: place } = controlOf(field);
-  const { say } = useCopy();
+  const { say } = useMessages();
   const control = (tied: { id: string; 'aria-describedby'?: string | undefined }) => (
     <Control
       field={field}

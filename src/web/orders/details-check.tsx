@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
-import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { correctableFields } from './correctable-fields.ts';
@@ -19,27 +19,27 @@ interface Props {
 }
 
 export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }: Props) {
-  const copy = useCopy();
-  const { word } = copy;
+  const messages = useMessages();
+  const { message } = messages;
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
   const [isOpen, setOpen] = useState(false);
   const own = funnel?.slug === order.funnel ? funnel : null;
-  const asks = asksIn(order.asks, copy.language);
+  const asks = asksIn(order.asks, messages.language);
   const fields = [...correctableFields(own, order.product, order.details), ...asks.fields];
   const details = { ...useOwnDetails(orderId, order), ...asks.values };
   // Without the order's funnel our labels differ from the server's, so they are not mixed.
   const asked = own ? [...fieldsOf(own), ...asks.fields] : fields;
-  const known = detailRows(asked, details, own ? order.summary : [], copy);
+  const known = detailRows(asked, details, own ? order.summary : [], messages);
   return (
     <section className="card order-card stack">
-      <h2>{word('check-heading')}</h2>
+      <h2>{message('check-heading')}</h2>
       <p role="status" className="muted">
-        {word(isCorrected ? 'check-corrected' : 'check-text')}
+        {message(isCorrected ? 'check-corrected' : 'check-text')}
       </p>
       <Facts className="succeed-facts fact-rows" rows={known.length > 0 ? known : order.summary} />
       {claim && order.correctable && fields.length > 0 && (
         <Button look="link" action="correct-details" onClick={() => setOpen(true)}>
-          {word('check-correct')}
+          {message('check-correct')}
         </Button>
       )}
       {isOpen && claim && (
@@ -49,7 +49,7 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
           funnel={own}
           details={{ ...order.details, ...asks.values }}
           claim={claim}
-          hint={word('check-once')}
+          hint={message('check-once')}
           onClose={() => setOpen(false)}
           onCorrected={onCorrected}
         />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import {
   checkCode,
@@ -23,7 +23,7 @@ interface Props {
 
 /** Errors and refusals show beside number and code. */
 export function LookupForm({ by, known, onFound }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const [number, setNumber] = useState(known ?? '');
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -36,12 +36,12 @@ export function LookupForm({ by, known, onFound }: Props) {
     const checked = gather({ [by]: number_, code: checkCode(code) });
     const typed = checked.values.code ?? '';
     if (!checked.isRight) return setErrors(checked.errors);
-    if (known && isBirthday(typed)) return setErrors({ code: word('owner-birthday') });
+    if (known && isBirthday(typed)) return setErrors({ code: message('owner-birthday') });
     setErrors({});
     const { status, msg, fields } = await send('searchOrders', checked.values);
     if (status !== 200)
       return setErrors({
-        code: known && status === 404 ? word('owner-wrong') : msg || word('lookup-found-none'),
+        code: known && status === 404 ? message('owner-wrong') : msg || message('lookup-found-none'),
       });
     const found = readOrders(fields);
     for (const { id } of found) keepOwnerCode(id, typed);
@@ -50,15 +50,15 @@ export function LookupForm({ by, known, onFound }: Props) {
 
   return (
     <section className="card order-card stack">
-      <h2>{word(known ? 'owner-heading' : isByOrder ? 'lookup-by-number' : 'lookup-by-phone')}</h2>
-      {known && <p className="muted">{word('owner-text')}</p>}
+      <h2>{message(known ? 'owner-heading' : isByOrder ? 'lookup-by-number' : 'lookup-by-phone')}</h2>
+      {known && <p className="muted">{message('owner-text')}</p>}
       <Form data-form={by} errors={errors} onSubmit={submit}>
         {!known && (
           <TextField
             name={by}
             kind={isByOrder ? 'text' : 'tel'}
-            label={word(isByOrder ? 'lookup-number' : 'lookup-phone')}
-            hint={word(isByOrder ? 'lookup-number-hint' : 'lookup-phone-hint')}
+            label={message(isByOrder ? 'lookup-number' : 'lookup-phone')}
+            hint={message(isByOrder ? 'lookup-number-hint' : 'lookup-phone-hint')}
             value={number}
             error={errors[by]}
             maxLength={80}
@@ -67,15 +67,15 @@ export function LookupForm({ by, known, onFound }: Props) {
         )}
         <TextField
           name="code"
-          label={word(isByOrder && !known ? 'lookup-code-or-birthday' : 'lookup-code')}
-          hint={known ? undefined : word(isByOrder ? 'lookup-birthday-hint' : 'lookup-code-hint')}
+          label={message(isByOrder && !known ? 'lookup-code-or-birthday' : 'lookup-code')}
+          hint={known ? undefined : message(isByOrder ? 'lookup-birthday-hint' : 'lookup-code-hint')}
           value={code}
           error={errors.code}
           maxLength={80}
           onChange={setCode}
         />
         <Button type="submit" look="quiet" action="find" busy={isBusy}>
-          {word(known ? 'owner-confirm' : 'lookup-find')}
+          {message(known ? 'owner-confirm' : 'lookup-find')}
         </Button>
       </Form>
     </section>

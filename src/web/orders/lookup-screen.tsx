@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../runtime/api-client.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { Screen, useChange } from '../ui/screen.tsx';
@@ -10,19 +10,19 @@ import { PaymentLink } from './payment-link.tsx';
 
 /** Finds orders: this browser's at once, others by order or phone number with a code. */
 export function LookupScreen() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const [found, setFound] = useState<readonly FoundOrder[]>();
   const heading = useRef<HTMLHeadingElement>(null);
   useChange(found, () => heading.current?.focus());
   return (
     <Screen name="lookup" className="lookup stack">
-      <h1>{word('lookup-heading')}</h1>
+      <h1>{message('lookup-heading')}</h1>
       {found && (
         <section className="lookup-part stack" data-found="">
           <h2 ref={heading} tabIndex={-1}>
-            {word('lookup-found')}
+            {message('lookup-found')}
           </h2>
-          {found.length > 0 ? <OrderCards orders={found} /> : <p>{word('lookup-found-none')}</p>}
+          {found.length > 0 ? <OrderCards orders={found} /> : <p>{message('lookup-found-none')}</p>}
         </section>
       )}
       <OrdersHere />
@@ -33,7 +33,7 @@ export function LookupScreen() {
 }
 
 function OrdersHere() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const [attempt, setAttempt] = useState(0);
   const [orders, setOrders] = useState<readonly FoundOrder[] | 'failed'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is a further search
@@ -50,13 +50,13 @@ function OrdersHere() {
   }, [attempt]);
   return (
     <section className="lookup-part stack" aria-busy={orders === undefined || undefined}>
-      <h2>{word('lookup-here')}</h2>
-      {orders === undefined && <p className="muted">{word('loading')}</p>}
+      <h2>{message('lookup-here')}</h2>
+      {orders === undefined && <p className="muted">{message('loading')}</p>}
       {orders === 'failed' && (
         <>
-          <p role="alert">{word('lookup-here-failed')}</p>
+          <p role="alert">{message('lookup-here-failed')}</p>
           <Button look="quiet" action="retry" onClick={() => setAttempt(attempt + 1)}>
-            {word('try-again')}
+            {message('try-again')}
           </Button>
         </>
       )}
@@ -64,14 +64,14 @@ function OrdersHere() {
         (orders.length > 0 ? (
           <OrderCards orders={orders} />
         ) : (
-          <p className="muted">{word('lookup-none-here')}</p>
+          <p className="muted">{message('lookup-none-here')}</p>
         ))}
     </section>
   );
 }
 
 function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
-  const { language, word } = useCopy();
+  const { language, message } = useMessages();
   return (
     <ul className="order-cards stack">
       {orders.map((order) => (
@@ -80,17 +80,17 @@ function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
             <strong className="found-title">{order.title || order.orderNo}</strong>
             {order.orderStatus && (
               <span className={`found-status found-${order.orderStatus}`} data-status={order.orderStatus}>
-                {word(`order-${order.orderStatus}`)}
+                {message(`order-${order.orderStatus}`)}
               </span>
             )}
           </p>
           {order.createdAt && (
-            <p className="muted">{word('lookup-date', { date: sayDate(order.createdAt, language) })}</p>
+            <p className="muted">{message('lookup-date', { date: sayDate(order.createdAt, language) })}</p>
           )}
-          {order.orderNo && <p className="muted">{`${word('number-of-order')} ${order.orderNo}`}</p>}
+          {order.orderNo && <p className="muted">{`${message('number-of-order')} ${order.orderNo}`}</p>}
           {order.orderStatus === 'paid' && (
             <LinkButton look="primary" action="open-report" to={`/result/${encodeURIComponent(order.id)}`}>
-              {word('lookup-read')}
+              {message('lookup-read')}
             </LinkButton>
           )}
           {order.orderStatus === 'created' && (

@@ -6,7 +6,7 @@ import { withClocks, withVisibleClocks } from '../../fields/clock-field.ts';
 import type { Values } from '../../fields/fields.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
-import { type useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { type Messages, useSnapshot } from '../runtime/page-context.tsx';
 import { orderIdKey, session } from '../runtime/storage.ts';
 
 interface OrderDetails {
@@ -29,13 +29,13 @@ export function detailRows(
   fields: readonly Field[],
   details: Values,
   masked: readonly Fact[],
-  copy: ReturnType<typeof useCopy>,
+  messages: Messages,
 ): readonly Fact[] {
   const asked = withVisibleClocks(fields, details);
-  const labels = new Set(withClocks(fields).map(({ label }) => copy.say(label)));
+  const labels = new Set(withClocks(fields).map(({ label }) => messages.say(label)));
   const whole = asked.flatMap((field) => {
-    const value = controlOf(field).spoken(field, details[field.name] ?? '', copy);
-    return value ? [{ label: copy.say(field.label), value }] : [];
+    const value = controlOf(field).answerText(field, details[field.name] ?? '', messages);
+    return value ? [{ label: messages.say(field.label), value }] : [];
   });
   return whole.length === 0 ? masked : [...whole, ...masked.filter(({ label }) => !labels.has(label))];
 }

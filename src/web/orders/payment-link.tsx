@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/messages.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { LinkButton } from '../ui/link.tsx';
 import { paymentPath, useOrder } from './use-order.ts';
 
@@ -12,13 +12,13 @@ interface Props {
 
 /** Links to an order's payment once its funnel is known. */
 export function PaymentLink({ orderId, funnel = '', label }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const { order } = useOrder(orderId, funnel === '');
   const slug = funnel || order?.funnel;
   if (!slug) return null;
   return (
     <LinkButton look="primary" action="open-payment" to={paymentPath(slug, orderId)}>
-      {word(label)}
+      {message(label)}
     </LinkButton>
   );
 }

@@ -1,5 +1,5 @@
 import { sharedPages } from '../../machine/routes.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { FindOrderLink, LinkButton, OrderAgainLink } from '../ui/link.tsx';
 import { type MessageProps, MessageScreen, ServiceLink } from '../ui/message-screen.tsx';
 
@@ -19,23 +19,23 @@ interface Props extends Pick<MessageProps, 'name' | 'look'> {
 }
 
 export function Settled({ state, funnel = '', ...rest }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const actions = (
     <>
       {state === 'erased' || state === 'closed' ? (
         <LinkButton look="primary" to={sharedPages.complaint.path}>
-          {word('settled-complain')}
+          {message('settled-complain')}
         </LinkButton>
       ) : (
         <FindOrderLink look="primary" />
       )}
       {funnel && state !== 'review' && <OrderAgainLink funnel={funnel} />}
-      {state !== 'unknown' && <ServiceLink lead={word('service-text')} />}
+      {state !== 'unknown' && <ServiceLink lead={message('service-text')} />}
     </>
   );
   return (
-    <MessageScreen {...rest} isNews heading={word(`settled-${state}`)} actions={actions}>
-      <p>{word(`settled-${state}-text`)}</p>
+    <MessageScreen {...rest} isNews heading={message(`settled-${state}`)} actions={actions}>
+      <p>{message(`settled-${state}-text`)}</p>
     </MessageScreen>
   );
 }

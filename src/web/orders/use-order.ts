@@ -3,7 +3,7 @@ import { type AnswerFields, isFact } from '../../contract/read-answer.ts';
 import type { Product } from '../../contract/report.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { call } from '../runtime/api-client.ts';
-import type { useCopy } from '../runtime/page-context.tsx';
+import type { Messages } from '../runtime/page-context.tsx';
 
 /** Milliseconds that content below the order's facts waits for them, so that no button moves when they come. */
 export const factsPatienceMs = 1500;
@@ -95,12 +95,8 @@ export function useIsOverdue(ms: number): boolean {
 }
 
 /** Returns the product's name as on the payment screen; a title that has “report” gets no second one. */
-export function reportName(
-  word: ReturnType<typeof useCopy>['word'],
-  product: Product,
-  title: string,
-): string {
-  const name = word(`name-${product}`, { title });
+export function reportName(message: Messages['message'], product: Product, title: string): string {
+  const name = message(`name-${product}`, { title });
   const added = name.slice(title.length).replace(/^\P{L}+/u, '');
   return name.startsWith(title) && title.toLowerCase().endsWith(added.toLowerCase()) ? title : name;
 }

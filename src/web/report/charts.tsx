@@ -1,20 +1,24 @@
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { ceilingOf, type Point, pointsAttribute, radarPoints } from './chart-geometry.ts';
-import { type BlockOf, type Measure, MeasureList, spoken } from './measure-list.tsx';
+import { type BlockOf, type Measure, MeasureList, valuesText } from './measure-list.tsx';
 import { elementClass } from './pillars-table.tsx';
 
 const centre: Point = { x: 160, y: 132 };
 const radius = 92;
 
 export function RadarChart({ axes }: BlockOf<'radar'>) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const ceiling = ceilingOf(axes.map(({ value }) => value));
   const place = (percentOf: (axis: Measure) => number, reach = radius) =>
     radarPoints(axes.map(percentOf), centre, reach);
   const corners = place(({ value }) => (100 * value) / ceiling);
   return (
     <figure className="chart stack">
-      <svg viewBox="0 0 320 268" role="img" aria-label={word('chart-radar', { values: spoken(axes, ', ') })}>
+      <svg
+        viewBox="0 0 320 268"
+        role="img"
+        aria-label={message('chart-radar', { values: valuesText(axes, ', ') })}
+      >
         {[25, 50, 75, 100].map((percent) => (
           <polygon key={percent} className="chart-grid" points={pointsAttribute(place(() => percent))} />
         ))}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Product } from '../../contract/report.ts';
 import { stemOf } from '../../funnel/pictures.ts';
-import { useCopy, usePage } from '../runtime/page-context.tsx';
+import { useMessages, usePage } from '../runtime/page-context.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 import { emblems } from './emblems.generated.ts';
 import { piecesOf } from './line-breaks.ts';
@@ -26,7 +26,7 @@ function Motto({ text }: { text: string }) {
 }
 
 export function Cover({ report }: { report: Report }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const { title, subtitle, motto, cover } = report;
   const whose = cover.name || subtitle;
   // A letter is half as wide as a character.
@@ -35,7 +35,7 @@ export function Cover({ report }: { report: Report }) {
     <header className="cover">
       <CoverArt report={report} />
       <div className="cover-plate card">
-        <h1 className="cover-title">{title || word('report-untitled')}</h1>
+        <h1 className="cover-title">{title || message('report-untitled')}</h1>
         {whose && (
           <p className="cover-name" data-long={isLong || undefined}>
             {whose}

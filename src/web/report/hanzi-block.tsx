@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { StrokeAnimation } from './hanzi.tsx';
 import { elementClass } from './pillars-table.tsx';
 
 export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' }>) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const [round, setRound] = useState(0);
   const glyphs = characters.map(({ character }) => character);
   return (
@@ -19,14 +19,14 @@ export function HanziBlock({ characters }: Extract<ReportBlock, { kind: 'hanzi' 
           return (
             <>
               <span>{pinyin}</span>
-              <span>{word(strokes === 1 ? 'hanzi-stroke' : 'hanzi-strokes', { count: strokes })}</span>
+              <span>{message(strokes === 1 ? 'hanzi-stroke' : 'hanzi-strokes', { count: strokes })}</span>
               <span className={elementClass(element)}>{element}</span>
             </>
           );
         }}
       />
       <Button look="link" onClick={() => setRound(round + 1)}>
-        {word('hanzi-again')}
+        {message('hanzi-again')}
       </Button>
     </div>
   );

@@ -4,7 +4,7 @@ import { inOnePiece } from './line-breaks.ts';
 export type BlockOf<Kind extends ReportBlock['kind']> = Extract<ReportBlock, { kind: Kind }>;
 export type Measure = BlockOf<'bars'>['items'][number];
 
-export const spoken = (items: readonly Measure[], separator: string) =>
+export const valuesText = (items: readonly Measure[], separator: string) =>
   items.map(({ label, value }) => `${label} ${Math.round(value)}`).join(separator);
 
 export function MeasureList({ items }: { items: readonly Measure[] }) {

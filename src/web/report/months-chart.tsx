@@ -1,8 +1,8 @@
 import { shanghaiDay } from '../../lib/shanghai-day.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { curvePath, extremes, type Point } from './chart-geometry.ts';
 import { inOnePiece } from './line-breaks.ts';
-import { type BlockOf, spoken } from './measure-list.tsx';
+import { type BlockOf, valuesText } from './measure-list.tsx';
 import { useIsOnPaper } from './use-printing.ts';
 
 type Month = BlockOf<'months'>['items'][number];
@@ -18,7 +18,7 @@ export function presentMonth(items: readonly Pick<Month, 'from'>[], today: strin
 
 /** Shows the year as a curve, and each month to unfold; the current one is open. */
 export function MonthsChart({ items }: BlockOf<'months'>) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const isOnPaper = useIsOnPaper();
   const present = presentMonth(items, shanghaiDay(Date.now()));
   return (
@@ -37,7 +37,7 @@ export function MonthsChart({ items }: BlockOf<'months'>) {
                   <span className="month-name">
                     <b>{label}</b>
                     <span className="muted">
-                      {[name, index === present && word('month-now')].filter(Boolean).join(' · ')}
+                      {[name, index === present && message('month-now')].filter(Boolean).join(' · ')}
                     </span>
                   </span>
                 </summary>
@@ -75,7 +75,7 @@ const Ring = ({ value }: { value: number }) => (
 const frame = { left: 26, right: 308, top: 24, bottom: 140 };
 
 function Curve({ items, present }: { items: readonly Month[]; present: number }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const place = ({ value }: Month, index: number): Point => ({
     x: frame.left + ((frame.right - frame.left) * index) / (items.length - 1),
     y: heightOf(value),
@@ -83,15 +83,15 @@ function Curve({ items, present }: { items: readonly Month[]; present: number })
   const points = items.map(place);
   const { highest, lowest } = extremes(items.map(({ value }) => value));
   const marks = [
-    { at: highest, text: word('chart-best', { label: items[highest]!.label }), shift: -12 },
-    { at: lowest, text: word('chart-hardest', { label: items[lowest]!.label }), shift: 22 },
+    { at: highest, text: message('chart-best', { label: items[highest]!.label }), shift: -12 },
+    { at: lowest, text: message('chart-hardest', { label: items[lowest]!.label }), shift: 22 },
   ];
   const line = curvePath(points);
   return (
     <svg
       viewBox="0 0 320 172"
       role="img"
-      aria-label={word('chart-months', { count: items.length, values: spoken(items, ', ') })}
+      aria-label={message('chart-months', { count: items.length, values: valuesText(items, ', ') })}
     >
       {[0, 50, 100].map((value) => (
         <g key={value}>

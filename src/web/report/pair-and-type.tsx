@@ -1,4 +1,4 @@
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { type BlockOf, MeasureList } from './measure-list.tsx';
 import { TypeAxis } from './type-axis.tsx';
 
@@ -7,8 +7,8 @@ const circumference = 100;
 const unitRadius = circumference / (2 * Math.PI);
 
 export function PairingChart({ names, score, parts }: BlockOf<'pairing'>) {
-  const { word } = useCopy();
-  const points = word('pairing-score', { score: Math.round(score) });
+  const { message } = useMessages();
+  const points = message('pairing-score', { score: Math.round(score) });
   return (
     <figure className="chart stack pairing">
       <div className="pairing-head stack">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { MessageKey } from '../messages/messages.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 
 type Pillar = Extract<ReportBlock, { kind: 'pillars' }>['columns'][number];
 
@@ -14,20 +14,20 @@ const character = (glyph: string, element: string) => (
   </>
 );
 
-const rows: readonly { word: MessageKey; cell: (pillar: Pillar) => ReactNode }[] = [
-  { word: 'pillar-stem', cell: ({ stem, stemElement }) => character(stem, stemElement) },
-  { word: 'pillar-branch', cell: ({ branch, branchElement }) => character(branch, branchElement) },
-  { word: 'pillar-reading', cell: ({ reading }) => reading },
-  { word: 'pillar-god', cell: ({ tenGod }) => tenGod },
-  { word: 'pillar-sound', cell: ({ sound }) => sound },
+const rows: readonly { message: MessageKey; cell: (pillar: Pillar) => ReactNode }[] = [
+  { message: 'pillar-stem', cell: ({ stem, stemElement }) => character(stem, stemElement) },
+  { message: 'pillar-branch', cell: ({ branch, branchElement }) => character(branch, branchElement) },
+  { message: 'pillar-reading', cell: ({ reading }) => reading },
+  { message: 'pillar-god', cell: ({ tenGod }) => tenGod },
+  { message: 'pillar-sound', cell: ({ sound }) => sound },
 ];
 
 export function PillarsTable({ columns }: { columns: readonly Pillar[] }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const shown = rows.filter(({ cell }) => columns.some((pillar) => cell(pillar)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: with enlarged text it scrolls sideways, and the keyboard must reach it
-    <section className="pillars" tabIndex={0} aria-label={word('pillars-table')}>
+    <section className="pillars" tabIndex={0} aria-label={message('pillars-table')}>
       <table>
         <thead>
           <tr>
@@ -41,8 +41,8 @@ export function PillarsTable({ columns }: { columns: readonly Pillar[] }) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <tr key={row.word}>
-              <th scope="row">{word(row.word)}</th>
+            <tr key={row.message}>
+              <th scope="row">{message(row.message)}</th>
               {columns.map((pillar) => (
                 <td key={pillar.label}>{row.cell(pillar)}</td>
               ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Report } from './read-report.ts';
 
@@ -14,23 +14,23 @@ interface Props {
  * download.
  */
 function Keepsake({ src, title, hint }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const isInApp = useSnapshot(({ context }) => context.inMessagingApp);
   const [hasFailed, setFailed] = useState(false);
   return (
     <>
       <p className="muted" role="status">
-        {hasFailed ? word('poster-failed') : isInApp ? word('poster-press') : hint}
+        {hasFailed ? message('poster-failed') : isInApp ? message('poster-press') : hint}
       </p>
       {hasFailed ? (
         <Button look="quiet" action="retry-poster" onClick={() => setFailed(false)}>
-          {word('try-again')}
+          {message('try-again')}
         </Button>
       ) : (
         <>
           <img
             src={src}
-            alt={word('poster-alt', { title })}
+            alt={message('poster-alt', { title })}
             width="750"
             height="1334"
             loading="lazy"
@@ -38,7 +38,7 @@ function Keepsake({ src, title, hint }: Props) {
           />
           {!isInApp && (
             <a className="button button-quiet" data-action="save-poster" href={src} download={`${title}.png`}>
-              {word('poster-save')}
+              {message('poster-save')}
             </a>
           )}
         </>
@@ -48,23 +48,23 @@ function Keepsake({ src, title, hint }: Props) {
 }
 
 export function Poster({ report: { poster, title } }: { report: Report }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   if (!poster) return null;
   return (
     <section className="poster stack" aria-labelledby="poster-heading">
-      <h2 id="poster-heading">{word('poster-heading')}</h2>
-      <Keepsake src={poster} title={title || word('report-untitled')} hint={word('poster-hint')} />
+      <h2 id="poster-heading">{message('poster-heading')}</h2>
+      <Keepsake src={poster} title={title || message('report-untitled')} hint={message('poster-hint')} />
     </section>
   );
 }
 
 export function ChapterPicture({ section }: { section: Report['sections'][number] }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const { picture, heading } = section;
   if (!picture) return null;
   return (
     <div className="chapter-picture stack">
-      <Keepsake src={picture} title={heading || word('report-untitled')} hint={word('picture-hint')} />
+      <Keepsake src={picture} title={heading || message('report-untitled')} hint={message('picture-hint')} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { navigate, useLocation } from '../runtime/router.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cover } from './cover.tsx';
@@ -11,7 +11,7 @@ import { ThisMonth } from './this-month.tsx';
 
 /** Shows one chapter at a time. The address's hash names it, so that Back and reload work; 0 is the cover. */
 export function ReportChapters({ report }: { report: Report }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const { hash, search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const count = report.sections.length;
@@ -42,18 +42,18 @@ export function ReportChapters({ report }: { report: Report }) {
                 open(index + 1);
               }}
             >
-              {name || word('chapter-of', { number: index + 1, count })}
+              {name || message('chapter-of', { number: index + 1, count })}
             </a>
           ))}
         />
         <Button action="next" className="button-wide" onClick={() => open(1)}>
-          {word('report-begin')}
+          {message('report-begin')}
         </Button>
         <ThisMonth report={report} />
       </article>
     );
   }
-  const progress = word('chapter-of', { number, count });
+  const progress = message('chapter-of', { number, count });
   return (
     <article className="report stack">
       <header className="chapter-head">
@@ -74,15 +74,15 @@ export function ReportChapters({ report }: { report: Report }) {
       {number === count && <Ending report={report} />}
       <nav className="step-nav" aria-label={progress}>
         <Button look="quiet" action="back" onClick={() => open(number - 1)}>
-          {word(number === 1 ? 'report-contents' : 'chapter-previous')}
+          {message(number === 1 ? 'report-contents' : 'chapter-previous')}
         </Button>
         {number < count ? (
           <Button action="next" onClick={() => open(number + 1)}>
-            {word('chapter-next')}
+            {message('chapter-next')}
           </Button>
         ) : (
           <Button look="quiet" onClick={() => open(0)}>
-            {word('report-to-contents')}
+            {message('report-to-contents')}
           </Button>
         )}
       </nav>

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Keepsakes } from './keepsakes.tsx';
 import type { Report } from './read-report.ts';
 
@@ -10,11 +10,11 @@ interface ContentsProps {
 }
 
 export function Contents({ id, heading, links }: ContentsProps) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   return (
-    <nav className="contents stack-2" id={id} aria-label={word('report-contents')}>
+    <nav className="contents stack-2" id={id} aria-label={message('report-contents')}>
       <h2 className="contents-heading muted" ref={heading} tabIndex={heading ? -1 : undefined}>
-        {word('report-contents')}
+        {message('report-contents')}
       </h2>
       <ol>
         {links.map((link, index) => (
@@ -34,13 +34,13 @@ export const Ending = ({ report }: { report: Report }) => (
 );
 
 function Footnotes({ notes }: { notes: readonly string[] }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   return (
-    <section className="footnotes stack-2 muted" aria-label={word('report-notes')}>
+    <section className="footnotes stack-2 muted" aria-label={message('report-notes')}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <p className="on-screen">{word('report-private')}</p>
+      <p className="on-screen">{message('report-private')}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Cover } from './cover.tsx';
 import { ChapterPicture, Poster } from './poster.tsx';
 import type { Report } from './read-report.ts';
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function ReportScroll({ report, isPrinting }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const [answer, ...others] = report.sections;
   const named = report.sections.filter(({ heading }) => heading);
   const first = answer && <Section section={answer} />;
@@ -56,7 +56,7 @@ export function ReportScroll({ report, isPrinting }: Props) {
       {named.length > 1 && (
         <p>
           <a className="text-button" href="#contents">
-            {word('report-to-contents')}
+            {message('report-to-contents')}
           </a>
         </p>
       )}

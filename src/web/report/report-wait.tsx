@@ -1,5 +1,5 @@
 import { PaymentLink } from '../orders/payment-link.tsx';
-import { useCopy } from '../runtime/page-context.tsx';
+import { type Messages, useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { FindOrderLink } from '../ui/link.tsx';
 import { MessageScreen, PageTitle, ServiceLink } from '../ui/message-screen.tsx';
@@ -24,32 +24,29 @@ const ways = {
   refused: ['retry', 'lookup'],
 } as const satisfies Record<Props['state']['phase'], readonly string[]>;
 
-function saidOf(
-  state: Props['state'],
-  word: ReturnType<typeof useCopy>['word'],
-): [heading: string, text: string] {
+function messagesOf(state: Props['state'], message: Messages['message']): [heading: string, text: string] {
   switch (state.phase) {
     case 'ready':
     case 'loading':
-      return [word('report-loading'), ''];
+      return [message('report-loading'), ''];
     case 'preparing':
       return [
-        word('report-preparing-heading'),
-        word(state.isLong ? 'report-preparing-long' : 'report-preparing-text'),
+        message('report-preparing-heading'),
+        message(state.isLong ? 'report-preparing-long' : 'report-preparing-text'),
       ];
     case 'shapeless':
-      return [word('report-refused-heading'), word('report-shapeless-text')];
+      return [message('report-refused-heading'), message('report-shapeless-text')];
     case 'refused':
-      return [word('report-refused-heading'), state.msg];
+      return [message('report-refused-heading'), state.msg];
     default:
-      return [word(`report-${state.phase}-heading`), word(`report-${state.phase}-text`)];
+      return [message(`report-${state.phase}-heading`), message(`report-${state.phase}-text`)];
   }
 }
 
 export function ReportWait({ state, screen, orderId, onRetry }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const { phase } = state;
-  const [heading, text] = saidOf(state, word);
+  const [heading, text] = messagesOf(state, message);
   const isLongInMaking = phase === 'preparing' && state.isLong;
   const isCalm = phase === 'failed' || ways[phase].length === 0;
   const offered = {
@@ -58,7 +55,7 @@ export function ReportWait({ state, screen, orderId, onRetry }: Props) {
     payment: <PaymentLink key="payment" orderId={orderId} label="back-to-payment" />,
     retry: (
       <Button key="retry" look={phase === 'offline' ? 'primary' : 'quiet'} action="retry" onClick={onRetry}>
-        {word('try-again')}
+        {message('try-again')}
       </Button>
     ),
   };

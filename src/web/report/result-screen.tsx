@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { claimOf } from '../orders/owner-code.ts';
 import { Settled } from '../orders/settled.tsx';
 import { call } from '../runtime/api-client.ts';
-import { useCopy, usePage, useSite } from '../runtime/page-context.tsx';
+import { useMessages, usePage, useSite } from '../runtime/page-context.tsx';
 import { PageTitle, ServiceLink } from '../ui/message-screen.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { ReportChapters } from './report-chapters.tsx';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function ResultScreen({ orderId, screen }: Props) {
-  const { word, language } = useCopy();
+  const { message, language } = useMessages();
   const { face } = usePage().data;
   const { call: callName, layout } = useSite().results[screen];
   const [attempt, setAttempt] = useState(0);
@@ -51,7 +51,7 @@ export function ResultScreen({ orderId, screen }: Props) {
   }
   return (
     <Screen name={screen} className="result-screen" product={face ? undefined : report.product}>
-      <PageTitle text={report.title || word('report-untitled')} />
+      <PageTitle text={report.title || message('report-untitled')} />
       <OnPaper value={isPrinting}>
         {layout === 'chapters' && !isPrinting ? (
           <ReportChapters report={report} />
@@ -60,7 +60,7 @@ export function ResultScreen({ orderId, screen }: Props) {
         )}
       </OnPaper>
       {report.partRefund && <p className="muted part-refund">{report.partRefund}</p>}
-      {report.isForeign && <ServiceLink lead={word('service-text')} />}
+      {report.isForeign && <ServiceLink lead={message('service-text')} />}
     </Screen>
   );
 }

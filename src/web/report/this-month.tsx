@@ -1,9 +1,9 @@
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { DocumentLink } from '../ui/link.tsx';
 import type { Report } from './read-report.ts';
 
 export function ThisMonth({ report: { now } }: { report: Report }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   if (!now) return null;
   const { heading, lines, glance } = now;
   return (
@@ -17,7 +17,7 @@ export function ThisMonth({ report: { now } }: { report: Report }) {
           {glance.offer && (
             <p>
               <DocumentLink className="text-button" data-action="next-year" to={glance.offer}>
-                {word('month-offer')}
+                {message('month-offer')}
               </DocumentLink>
             </p>
           )}

@@ -65,14 +65,16 @@ export function useSend(): (event: Event) => void {
   return actor.send as (event: Event) => void;
 }
 
-export function useCopy() {
+export type Messages = ReturnType<typeof useMessages>;
+
+export function useMessages() {
   const { actor, data, language } = usePage();
   const voice = data.voice ?? voiceOf(actor.getSnapshot().context.funnel);
   return {
     language,
     say: (text: Text | string) => say(text, language),
     /** Our own message in the funnel's voice, with `{name}` slots filled. */
-    word: (key: MessageKey, slots: Slots = {}) =>
+    message: (key: MessageKey, slots: Slots = {}) =>
       fillSlots(inVoice(say(messageOf(key), language), voice), slots),
   };
 }

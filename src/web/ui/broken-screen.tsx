@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from './button.tsx';
 import { FindOrderLink } from './link.tsx';
 
 /** Appears if rendering failed, for instance because a new version replaced a part. */
 function BrokenScreen() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   return (
     <main className="screen message-screen stack-4" role="alert">
-      <h1>{word('page-broken')}</h1>
+      <h1>{message('page-broken')}</h1>
       <p className="button-row">
-        <Button onClick={() => window.location.reload()}>{word('reload-page')}</Button>
+        <Button onClick={() => window.location.reload()}>{message('reload-page')}</Button>
         <FindOrderLink />
       </p>
     </main>

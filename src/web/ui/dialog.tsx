@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from './button.tsx';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Uses the browser's modal `<dialog>`: it keeps the focus inside; Escape and backdrop close it. */
 export function Dialog({ heading, onClose, look = 'card', isText = false, action, leave, children }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const element = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   // Closed before it leaves the page, so that the focus returns to its opener.
@@ -57,7 +57,7 @@ export function Dialog({ heading, onClose, look = 'card', isText = false, action
         </div>
         <div className="dialog-actions">
           <Button look="quiet" action={leave?.action} onClick={onClose}>
-            {leave?.text ?? word(action ? 'cancel' : 'close')}
+            {leave?.text ?? message(action ? 'cancel' : 'close')}
           </Button>
           {action}
         </div>

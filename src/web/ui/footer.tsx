@@ -4,13 +4,13 @@ import type { LegalDocument } from '../../funnel/funnel.ts';
 import { legalDocuments } from '../../funnel/legal.ts';
 import { sharedPages } from '../../machine/routes.ts';
 import { firstMessages } from '../messages/messages.ts';
-import { useCopy, usePage, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, usePage, useSnapshot } from '../runtime/page-context.tsx';
 import { LegalDialog } from './lazy-screen.tsx';
 import { DocumentLink } from './link.tsx';
 
 export function Footer() {
   const { data, language, setLanguage } = usePage();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const [open, setOpen] = useState<LegalDocument | null>(null);
   const serviceUrl = useSnapshot((snapshot) => snapshot.context.channel.wechat_work_kf_url);
   const { site, funnel } = data;
@@ -19,7 +19,7 @@ export function Footer() {
   return (
     <>
       <footer className="footer stack-2">
-        <p>{word('entertainment')}</p>
+        <p>{message('entertainment')}</p>
         {disclaimer && <p>{say(disclaimer)}</p>}
         <ul className="footer-links">
           {legalDocuments.map((document) => (
@@ -31,18 +31,18 @@ export function Footer() {
           ))}
           <li>
             <DocumentLink className="text-button" to={sharedPages.lookup.path}>
-              {word('find-order')}
+              {message('find-order')}
             </DocumentLink>
           </li>
           <li>
             <DocumentLink className="text-button" to={sharedPages.complaint.path}>
-              {word('complain')}
+              {message('complain')}
             </DocumentLink>
           </li>
           {serviceUrl && (
             <li>
               <a className="text-button" href={serviceUrl} rel="noreferrer">
-                {word('customer-service')}
+                {message('customer-service')}
               </a>
             </li>
           )}
@@ -64,7 +64,7 @@ export function Footer() {
           </p>
         )}
         <p>
-          {word('sold-by', { name: say(site.merchant.name) }) +
+          {message('sold-by', { name: say(site.merchant.name) }) +
             (site.merchant.icp ? ` · ${site.merchant.icp}` : '')}
         </p>
         {site.merchant.contact && <p>{say(site.merchant.contact)}</p>}

@@ -7,7 +7,7 @@ import { readLookupCode, readOrderNo } from '../../fields/lookup-code.ts';
 import { checkFreeText, checkPhoneNumber, readTyped } from '../../fields/typed.ts';
 import type { Text } from '../../funnel/funnel.ts';
 import { call, type Reply } from '../runtime/api-client.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 
 type Message = Text | string;
 export type Errors = Readonly<Record<string, Message>>;
@@ -47,13 +47,13 @@ export function gather<Name extends string>(checked: Readonly<Record<Name, Check
 
 /** Makes one call at a time; `status` is 0 if nobody answers. */
 export function useSending() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const [isBusy, setBusy] = useState(false);
   const send = async <Name extends CallName>(
     name: Name,
     payload: Parameters<typeof call<Name>>[1],
   ): Promise<Reply<Name>> => {
-    const silence = { status: 0, msg: word('interface-error'), fields: {} } as Reply<Name>;
+    const silence = { status: 0, msg: message('interface-error'), fields: {} } as Reply<Name>;
     setBusy(true);
     const reply = await call(name, payload).catch(() => silence);
     setBusy(false);
@@ -89,7 +89,7 @@ interface FrameProps extends FieldProps {
 
 /** Ties label, hint and error to the control for assistive technology. */
 export function FormField({ name, label, aside, hint, error, children }: FrameProps) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -115,7 +115,7 @@ export function FormField({ name, label, aside, hint, error, children }: FramePr
 }
 
 export function FieldError({ id, name, error }: { id: string } & Pick<FieldProps, 'name' | 'error'>) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   if (!error) return null;
   return (
     <p id={id} className="order-error" role="alert" data-error-for={name}>
@@ -134,7 +134,7 @@ interface Props extends Omit<FieldProps, 'aside'> {
 }
 
 export function TextField({ value, onChange, optional, kind = 'text', maxLength, ...frame }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const typed = {
     value,
     maxLength,
@@ -143,7 +143,7 @@ export function TextField({ value, onChange, optional, kind = 'text', maxLength,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   return (
-    <FormField {...frame} aside={optional === 'marked' && word('optional')}>
+    <FormField {...frame} aside={optional === 'marked' && message('optional')}>
       {(tied) =>
         kind === 'area' ? (
           <textarea {...tied} {...typed} rows={5} />

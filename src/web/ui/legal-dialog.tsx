@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LegalDocument, PageSite } from '../../funnel/funnel.ts';
 import { type LegalTexts, legalDocuments, legalTextsPath } from '../../funnel/legal.ts';
 import { findJson } from '../runtime/api-client.ts';
-import { useCopy, useSite } from '../runtime/page-context.tsx';
+import { useMessages, useSite } from '../runtime/page-context.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -26,7 +26,7 @@ async function findTexts(site: PageSite, language: string): Promise<LegalTexts |
 
 export function LegalDialog({ document, onClose }: { document: LegalDocument; onClose: () => void }) {
   const site = useSite();
-  const { language, say, word } = useCopy();
+  const { language, say, message } = useMessages();
   const [texts, setTexts] = useState(() => known.get(site)?.get(language));
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -46,12 +46,12 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
   if (!texts && hasFailed) {
     const retry = (
       <Button action="retry" onClick={() => setFailed(false)}>
-        {word('try-again')}
+        {message('try-again')}
       </Button>
     );
     return (
-      <Dialog heading={heading} onClose={onClose} action={retry} leave={{ text: word('close') }}>
-        <p role="alert">{word('legal-failed')}</p>
+      <Dialog heading={heading} onClose={onClose} action={retry} leave={{ text: message('close') }}>
+        <p role="alert">{message('legal-failed')}</p>
       </Dialog>
     );
   }
@@ -60,7 +60,7 @@ export function LegalDialog({ document, onClose }: { document: LegalDocument; on
       {texts ? (
         texts[document].map((paragraph) => <p key={paragraph}>{paragraph}</p>)
       ) : (
-        <p className="legal-awaited">{word('loading')}</p>
+        <p className="legal-awaited">{message('loading')}</p>
       )}
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, type ReactNode, useEffect } from 'react';
 import { sharedPages } from '../../machine/routes.ts';
-import { useCopy } from '../runtime/page-context.tsx';
+import { useMessages } from '../runtime/page-context.tsx';
 import { requestKey, session } from '../runtime/storage.ts';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -30,21 +30,21 @@ export const LinkButton = ({ action, look = 'quiet', className = '', ...rest }: 
 );
 
 export function FindOrderLink({ look }: Pick<ButtonProps, 'look'>) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   return (
     <LinkButton look={look} to={sharedPages.lookup.path}>
-      {word('find-order')}
+      {message('find-order')}
     </LinkButton>
   );
 }
 
 /** Forgets the request of the last order: the same details shall make a new one. */
 export function OrderAgainLink({ funnel, look }: Pick<ButtonProps, 'look'> & { funnel: string }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   useEffect(() => void session.remove(requestKey), []);
   return (
     <LinkButton look={look} to={`/${funnel}`}>
-      {word('order-again')}
+      {message('order-again')}
     </LinkButton>
   );
 }

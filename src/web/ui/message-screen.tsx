@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useCopy, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { Screen, type ScreenProps } from './screen.tsx';
 
 export interface MessageProps extends Omit<ScreenProps, 'children'> {
@@ -50,14 +50,14 @@ export function PageTitle({ text }: { text: string }) {
 }
 
 export function ServiceLink({ lead }: { lead: string }) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const url = useSnapshot((snapshot) => snapshot.context.channel.wechat_work_kf_url);
   if (!url) return null;
   return (
     <p className="service-line">
       <span>{lead}</span>
       <a className="text-button" href={url} rel="noreferrer" data-action="customer-service">
-        {word('customer-service')}
+        {message('customer-service')}
       </a>
     </p>
   );

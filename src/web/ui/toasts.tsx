@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useCopy, useSend, useSnapshot } from '../runtime/page-context.tsx';
+import { useMessages, useSend, useSnapshot } from '../runtime/page-context.tsx';
 
 const shownForMs = 4000;
 
 /** The live region is always there, so that toasts are announced. */
 export function Toasts() {
   const send = useSend();
-  const { word } = useCopy();
+  const { message } = useMessages();
   const toast = useSnapshot((snapshot) => snapshot.context.toast);
   useEffect(() => {
     if (!toast) return;
@@ -17,7 +17,7 @@ export function Toasts() {
   return (
     <div className="toast-place">
       <p role="status" {...(toast && { 'data-toast': '', className: 'toast' })}>
-        {toast && (text || word('interface-error'))}
+        {toast && (text || message('interface-error'))}
       </p>
     </div>
   );

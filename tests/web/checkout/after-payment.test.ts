@@ -140,7 +140,7 @@ describe('the details of an order', () => {
   const copy = {
     language: 'zh-CN',
     say: (text: unknown) => (typeof text === 'string' ? text : (text as Record<string, string>)['zh-CN']!),
-    word: (key: string) => key,
+    message: (key: string) => key,
   } as Parameters<typeof detailRows>[3];
   const [name, , birthday] = chartFields;
   const label = (field = name) => copy.say(field!.label);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import type { PageData } from '../../../src/funnel/funnel.ts';
 import { funnelMachine } from '../../../src/machine/machine.ts';
-import { PageProvider, useCopy } from '../../../src/web/runtime/page-context.tsx';
+import { PageProvider, useMessages } from '../../../src/web/runtime/page-context.tsx';
 import { aFunnel } from '../../support/create-funnel.ts';
 
 const site = {} as PageData['site'];
@@ -14,7 +14,7 @@ function said(data: Partial<PageData>): string {
   const { funnel = null } = data;
   const at = { funnel, at: null, channelKey: '10', inMessagingApp: false, today: '2026-11-21' };
   const actor = createActor(funnelMachine, { input: at }).start();
-  const Word = () => createElement('p', null, useCopy().word('page-broken'));
+  const Word = () => createElement('p', null, useMessages().message('page-broken'));
   const Page = () => PageProvider({ page, children: createElement(Word) });
   const page = { data: { funnel, site, ...data }, actor, language: 'zh-CN', setLanguage: () => {} };
   const markup = renderToString(createElement(Page));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportName } from '../../../src/web/orders/use-order.ts';
 
-const word =
+const message =
   (sentence: string): Parameters<typeof reportName>[0] =>
   (_, slots = {}) =>
     sentence.replace('{title}', String(slots.title));
@@ -14,5 +14,5 @@ test.each([
   ['{title}: report', 'type', 'type: report'],
   ['{title}', 'true love portrait', 'true love portrait'],
 ])('%s of “%s” is %s', (sentence, title, name) => {
-  expect(reportName(word(sentence), 'marriage', title)).toBe(name);
+  expect(reportName(message(sentence), 'marriage', title)).toBe(name);
 });

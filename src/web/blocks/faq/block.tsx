@@ -1,8 +1,8 @@
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import { type BlockProps, MarkedText, Section } from '../parts/section.tsx';
 
 export function FaqBlock({ block }: BlockProps<'faq'>) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   return (
     <Section block={block}>
       {block.items.map(({ question, answer }) => (

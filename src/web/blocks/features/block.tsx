@@ -1,8 +1,8 @@
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import { type BlockProps, Section } from '../parts/section.tsx';
 
 export function FeaturesBlock({ block }: BlockProps<'features'>) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   return (
     <Section block={block}>
       <ul>

@@ -1,7 +1,7 @@
 import { entryStepsOf } from '../../../funnel/entry-steps.ts';
 import { Fields } from '../../fields/fields.tsx';
 import { LivePicture } from '../../live-pictures/live-picture.tsx';
-import { useCopy, useFunnel } from '../../runtime/page-context.tsx';
+import { useFunnel, useMessages } from '../../runtime/page-context.tsx';
 import { useReopenStep } from '../../runtime/url-bridge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OrderButton } from '../parts/order-button.tsx';
@@ -17,7 +17,7 @@ interface Props extends BlockProps<'form'> {
  */
 export function FormBlock({ block, level = 2 }: Props) {
   const funnel = useFunnel();
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const reopen = useReopenStep();
   const Heading = level === 1 ? 'h1' : 'h2';
   const isLaterStep = entryStepsOf(funnel).length > 1;
@@ -25,7 +25,7 @@ export function FormBlock({ block, level = 2 }: Props) {
     <form className="block-form card stack-4" method="dialog" noValidate id="form">
       {isLaterStep && (
         <Button look="link" action="back" className="form-back" onClick={() => reopen(0)}>
-          {word('back')}
+          {message('back')}
         </Button>
       )}
       {(block.heading || level === 1) && (

@@ -1,8 +1,8 @@
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import { type BlockProps, CaptionedPicture, Section } from '../parts/section.tsx';
 
 export function GalleryBlock({ block }: BlockProps<'gallery'>) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   return (
     <Section block={block}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

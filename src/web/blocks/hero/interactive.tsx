@@ -1,9 +1,9 @@
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import { Art } from '../../ui/shop-image.tsx';
 import type { BlockProps } from '../parts/section.tsx';
 
 export function HeroBlock({ block }: BlockProps<'hero'>) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   return (
     <header className="block-hero stack-4">
       <Art />

@@ -1,7 +1,7 @@
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import type { BlockProps } from '../parts/section.tsx';
 
 export function NoticeBlock({ block }: BlockProps<'notice'>) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   return <p className="block-notice">{say(block.text)}</p>;
 }

@@ -3,8 +3,8 @@ import { durationMs } from '../../../funnel/countdown.ts';
 import type { Text } from '../../../funnel/funnel.ts';
 import { formatFen, resolvePayment } from '../../../funnel/price.ts';
 import type { Event } from '../../../machine/types.ts';
-import { useTell } from '../../fields/control-of.ts';
-import { useCopy, useFunnel, usePage, useSnapshot } from '../../runtime/page-context.tsx';
+import { useFilledText } from '../../fields/control-of.ts';
+import { useFunnel, useMessages, usePage, useSnapshot } from '../../runtime/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PriceTag } from '../../ui/price-tag.tsx';
 
@@ -56,45 +56,47 @@ function useTerms() {
 }
 
 export function PriceLine() {
-  const { word } = useCopy();
-  return <PriceTag {...useTerms().price} now={word('price-now')} list={word('price-list')} />;
+  const { message } = useMessages();
+  return <PriceTag {...useTerms().price} now={message('price-now')} list={message('price-list')} />;
 }
 
 /** Says before the order until when the price holds, since the list price is due afterwards. */
 function PriceHold() {
-  const { word } = useCopy();
+  const { message } = useMessages();
   const { countdown, price } = useTerms();
   if (!countdown || price.listAmount <= price.amount) return null;
   const minutes = durationMs(countdown) / 60_000;
   const hours = minutes / 60;
   const length =
-    hours % 1 ? word('minutes', { count: minutes }) : word(hours === 1 ? 'hour' : 'hours', { count: hours });
-  return <p className="muted">{word('price-holds', { length, list: formatFen(price.listAmount) })}</p>;
+    hours % 1
+      ? message('minutes', { count: minutes })
+      : message(hours === 1 ? 'hour' : 'hours', { count: hours });
+  return <p className="muted">{message('price-holds', { length, list: formatFen(price.listAmount) })}</p>;
 }
 
 export function OrderButton({ text }: { text: Text }) {
   const { product, payment } = useFunnel();
-  const { word } = useCopy();
-  const tell = useTell();
+  const { message } = useMessages();
+  const fill = useFilledText();
   const isBusy = useSnapshot((snapshot) => snapshot.hasTag('busy'));
   return (
     <div className="order-button stack-2">
       <PriceLine />
-      {!payment.offers && <p className="muted">{word(`bought-${product}`)}</p>}
+      {!payment.offers && <p className="muted">{message(`bought-${product}`)}</p>}
       <PriceHold />
       <ForwardButton action="submit" event={{ type: 'order.submitted' }} busy={isBusy}>
-        {isBusy ? word('order-busy') : tell(text)}
+        {isBusy ? message('order-busy') : fill(text)}
       </ForwardButton>
     </div>
   );
 }
 
 export function NextButton({ text }: { text: Text | undefined }) {
-  const { word } = useCopy();
-  const tell = useTell();
+  const { message } = useMessages();
+  const fill = useFilledText();
   return (
     <ForwardButton action="next" event={{ type: 'step.completed' }}>
-      {text ? tell(text) : word('next')}
+      {text ? fill(text) : message('next')}
     </ForwardButton>
   );
 }

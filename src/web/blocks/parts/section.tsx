@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block, Text } from '../../../funnel/funnel.ts';
 import { readMarks } from '../../../funnel/texts.ts';
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 
 export interface BlockProps<Kind extends Block['kind']> {
@@ -16,7 +16,7 @@ interface SectionProps {
 }
 
 export function Section({ block: { kind, heading }, children }: SectionProps) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   return (
     <section className={`block block-${kind} stack-4`}>
       {heading && <h2>{say(heading)}</h2>}
@@ -40,7 +40,7 @@ export const MarkedText = ({ text }: { text: string }) =>
   });
 
 export function CaptionedPicture({ picture, alt, caption }: { picture: string; alt: Text; caption?: Text }) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   return (
     <figure className="captioned-picture stack-2">
       <ShopImage name={picture} alt={say(alt)} width={750} height={500} loading="lazy" decoding="async" />

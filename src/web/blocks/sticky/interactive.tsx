@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { isMotionReduced } from '../../ui/screen.tsx';
 import { PriceLine } from '../parts/order-button.tsx';
@@ -12,7 +12,7 @@ const findGoal = () => document.querySelector<HTMLElement>('main #form, main [da
  * shifts and covers nothing, and hides while the page's start or the form is visible.
  */
 export function StickyBlock({ block }: BlockProps<'sticky'>) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   const isShown = useIsWanted();
   return (
     <div className="block-sticky" data-shown={isShown || undefined} inert={!isShown}>

@@ -1,4 +1,4 @@
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import { type BlockProps, Section } from '../parts/section.tsx';
 
 type Cell = BlockProps<'table'>['block']['rows'][number]['cells'][number];
@@ -6,7 +6,7 @@ type Cell = BlockProps<'table'>['block']['rows'][number]['cells'][number];
 const marks = { yes: '✓', no: '–' } as const;
 
 export function TableBlock({ block }: BlockProps<'table'>) {
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const draw = (cell: Cell) =>
     typeof cell === 'object' ? (
       say(cell)
@@ -15,7 +15,7 @@ export function TableBlock({ block }: BlockProps<'table'>) {
         <span className={`cell-${cell}`} aria-hidden="true">
           {marks[cell]}
         </span>
-        <span className="visually-hidden">{word(`cell-${cell}`)}</span>
+        <span className="visually-hidden">{message(`cell-${cell}`)}</span>
       </>
     );
   return (

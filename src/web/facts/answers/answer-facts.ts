@@ -6,7 +6,7 @@ import { say } from '../../../funnel/texts.ts';
 import type { Known } from '../sentence/choose-sentence.ts';
 import { files } from './text/files.generated.ts';
 
-const prose = texts(files);
+const messages = texts(files);
 
 type Question = Questionnaire['questions'][number];
 type Axis = NonNullable<Question['axis']>;
@@ -53,12 +53,12 @@ function onlyOne(lines: readonly Line[], weigh: (line: Line) => number): Line | 
   return found.length === 1 ? found[0] : undefined;
 }
 
-const sideOf = ({ axis, sum }: Line): Text => prose.sides[axis][sum > 0 ? 'first' : 'second'];
+const sideOf = ({ axis, sum }: Line): Text => messages.sides[axis][sum > 0 ? 'first' : 'second'];
 
 function joined(words: readonly string[], language: string): string {
   const last = words.slice(-1);
-  const rest = words.slice(0, -1).join(say(prose.comma, language));
-  return [...(rest ? [rest] : []), ...last].join(say(prose.and, language));
+  const rest = words.slice(0, -1).join(say(messages.comma, language));
+  return [...(rest ? [rest] : []), ...last].join(say(messages.and, language));
 }
 
 /** Returns the facts after `after` questions: leanings, and axes that no later answer can turn. */
@@ -91,7 +91,7 @@ export function answerFacts(
       clearestFor: String(clearest.agreeing),
       clearestOf: String(clearest.asked),
     }),
-    ...(closest && { closest: say(prose.lines[closest.axis], language) }),
+    ...(closest && { closest: say(messages.lines[closest.axis], language) }),
     ...(settled.length > 0 && {
       settled: joined(
         settled.map((line) => say(sideOf(line), language)),

@@ -18,19 +18,20 @@ import { findInOtherCalendar } from '../../fields/birthday/other-calendar.ts';
 import type { Known } from '../sentence/choose-sentence.ts';
 import { files } from './text/files.generated.ts';
 
-const prose = texts(files);
+const messages = texts(files);
 
 const { animal: animals, element: elements, season: seasons } = factsToName;
 
 type PillarName = 'year' | 'month' | 'day' | 'hour';
 
-export const nameOf = (pillar: PillarName, language: string): string => say(prose.pillars[pillar], language);
+export const nameOf = (pillar: PillarName, language: string): string =>
+  say(messages.pillars[pillar], language);
 
 /** `Wood Pig`, in languages that do not read the characters. */
 export const readingOf = ({ stem, branch }: StemBranch, language: string): string =>
-  fillSlots(say(prose.reading, language), {
-    element: say(prose.elements[elementOfStem(stem)]!, language),
-    animal: say(prose.animals[branch]!, language),
+  fillSlots(say(messages.reading, language), {
+    element: say(messages.elements[elementOfStem(stem)]!, language),
+    animal: say(messages.animals[branch]!, language),
   });
 
 const inWords = (pillar: StemBranch, language: string): string => {
@@ -87,7 +88,7 @@ function sunFacts({ solar }: Day, birthHour: string | undefined) {
 }
 
 const numberIn = (number: number, language: string) => number.toLocaleString(language);
-const weekdayOf = ({ solar }: Day): Text => prose.weekdays[(((dayNumberOf(solar) + 4) % 7) + 7) % 7]!;
+const weekdayOf = ({ solar }: Day): Text => messages.weekdays[(((dayNumberOf(solar) + 4) % 7) + 7) % 7]!;
 const animalOf = ({ lunarYear }: Day): number => (lunarYear + 8) % 12;
 
 /** Returns all certain facts from the typed values. `today` is `YYYY-MM-DD`. */
@@ -100,7 +101,7 @@ export function birthFacts(values: Values, today: string, language: string): Kno
     fullName: names[0],
     partnerName: names[1],
     ...(partner && {
-      partnerAnimal: say(prose.animals[animalOf(partner)]!, language),
+      partnerAnimal: say(messages.animals[animalOf(partner)]!, language),
       partnerWeekday: say(weekdayOf(partner), language),
     }),
     ...(day && partner && apart(day, partner, language)),
@@ -116,14 +117,14 @@ export function birthFacts(values: Values, today: string, language: string): Kno
     said: {
       ...said,
       ...pillarFacts(pillars, language),
-      animal: say(prose.animals[animal]!, language),
+      animal: say(messages.animals[animal]!, language),
       weekday: say(weekdayOf(day), language),
       days: numberIn(lived, language),
       term: sun.term && say(sun.term, language),
       nextTerm: sun.nextTerm && say(sun.nextTerm, language),
-      season: sun.season === undefined ? undefined : say(prose.seasons[sun.season]!, language),
-      dayMaster: say(prose.masters[master]!, language),
-      element: say(prose.elements[elementOfStem(master)]!, language),
+      season: sun.season === undefined ? undefined : say(messages.seasons[sun.season]!, language),
+      dayMaster: say(messages.masters[master]!, language),
+      element: say(messages.elements[elementOfStem(master)]!, language),
     },
     named: {
       animal: animals.values[animal],

@@ -10,13 +10,13 @@ import {
 import { fillSlots, texts } from '../../../contract/texts.ts';
 import { hours } from '../../../fields/birth-hour.ts';
 import { birthDayOf, clockRange, hourName, isClockVisible } from '../../../fields/clock-field.ts';
-import { useCopy, useSend, useSnapshot } from '../../runtime/page-context.tsx';
+import { useMessages, useSend, useSnapshot } from '../../runtime/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
 import { Sheet } from '../controls/sheet.tsx';
 import { files } from './text/files.generated.ts';
 
-const words = texts(files);
+const messages = texts(files);
 
 interface Props extends SheetProps {
   value: string;
@@ -38,7 +38,7 @@ function useBirth(hourField: string) {
 
 /** Chooses a double hour by its value; in summer time an hour on the clock. */
 export function HourSheet({ heading, name, value, mayBeUnknown, onClose, onChoose }: Props) {
-  const { say, word } = useCopy();
+  const { say, message } = useMessages();
   const send = useSend();
   const { day, clockName, clock } = useBirth(name);
   const isSummer = clockName !== '' && [0, 12].some((clockHour) => isSummerTime(day, clockHour));
@@ -58,7 +58,7 @@ export function HourSheet({ heading, name, value, mayBeUnknown, onClose, onChoos
       value="unknown"
       checked={hour === 'unknown'}
       onChange={() => setHour('unknown')}
-      text={word('hour-unknown')}
+      text={message('hour-unknown')}
     />
   );
   return (
@@ -97,10 +97,10 @@ export function HourSheet({ heading, name, value, mayBeUnknown, onClose, onChoos
 }
 
 function ClockQuestion({ isYes, onAnswer }: { isYes: boolean; onAnswer: (isYes: boolean) => void }) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   return (
     <fieldset className="calendars">
-      <legend>{say(words.question)}</legend>
+      <legend>{say(messages.question)}</legend>
       {[true, false].map((answer) => (
         <Radio
           key={String(answer)}
@@ -108,7 +108,7 @@ function ClockQuestion({ isYes, onAnswer }: { isYes: boolean; onAnswer: (isYes: 
           value={String(answer)}
           checked={isYes === answer}
           onChange={() => onAnswer(answer)}
-          text={say(answer ? words.yes : words.no)}
+          text={say(answer ? messages.yes : messages.no)}
         />
       ))}
     </fieldset>
@@ -123,7 +123,7 @@ interface ClockProps {
 
 /** Lists the hours of the clock, each with its double hour in standard time. */
 function ClockHours({ day, chosen, onChoose }: ClockProps) {
-  const { language, say } = useCopy();
+  const { language, say } = useMessages();
   return Array.from({ length: 24 }, (_, clockHour) => {
     const hour = isSummerTime(day, clockHour) ? standardHourOf(clockHour) : clockHour;
     const slots = { range: clockRange(clockHour), hour: hourName(birthHourAt(hour), language) };
@@ -135,7 +135,7 @@ function ClockHours({ day, chosen, onChoose }: ClockProps) {
         value={clockHour}
         checked={chosen === String(clockHour)}
         onChange={() => onChoose(clockHour)}
-        text={inOnePiece(fillSlots(say(words.hour), slots))}
+        text={inOnePiece(fillSlots(say(messages.hour), slots))}
       />
     );
   });
@@ -143,12 +143,12 @@ function ClockHours({ day, chosen, onChoose }: ClockProps) {
 
 /** Says how the hour of a summer-time birth is read, or that it is still to be answered. */
 export function ClockNote({ name }: { name: string }) {
-  const { language, say } = useCopy();
+  const { language, say } = useMessages();
   const { clock, isAsked } = useBirth(name);
   if (!isAsked) return null;
-  if (clock === '') return say(words.ask);
-  if (clock === 'standard') return say(words.standard);
+  if (clock === '') return say(messages.ask);
+  if (clock === 'standard') return say(messages.standard);
   const hour = standardHourOf(Number(clock));
   const slots = { range: clockRange(hour), hour: hourName(birthHourAt(hour), language) };
-  return fillSlots(say(words.ahead), slots);
+  return fillSlots(say(messages.ahead), slots);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { clockNames } from '../../../contract/clock-names.ts';
 import type { BirthDate } from '../../../fields/birthday.ts';
 import { withFittingClocks } from '../../../fields/clock-field.ts';
-import { useCopy, useSend, useSnapshot } from '../../runtime/page-context.tsx';
+import { useMessages, useSend, useSnapshot } from '../../runtime/page-context.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
 import { Sheet } from '../controls/sheet.tsx';
@@ -17,7 +17,7 @@ interface Props extends SheetProps {
 }
 
 export function DateSheet({ heading, name, value, hasLunar, onClose, onChoose }: Props) {
-  const { language, word } = useCopy();
+  const { language, message } = useMessages();
   const [date, setDate] = useState(value ?? defaultDate);
   const other = findInOtherCalendar(date);
   const given = useSnapshot((snapshot) => snapshot.context.draft.values);
@@ -33,7 +33,7 @@ export function DateSheet({ heading, name, value, hasLunar, onClose, onChoose }:
     <Sheet heading={heading} onClose={onClose} onConfirm={confirm}>
       {hasLunar && (
         <fieldset className="calendars">
-          <legend className="visually-hidden">{word('calendar')}</legend>
+          <legend className="visually-hidden">{message('calendar')}</legend>
           {(['solar', 'lunar'] as const).map((each) => (
             <Radio
               key={each}
@@ -41,7 +41,7 @@ export function DateSheet({ heading, name, value, hasLunar, onClose, onChoose }:
               checked={date.calendar === each}
               disabled={date.calendar !== each && !other}
               onChange={() => other && setDate(other)}
-              text={word(each)}
+              text={message(each)}
             />
           ))}
         </fieldset>
@@ -61,7 +61,7 @@ interface WheelsProps {
 }
 
 function DateWheels({ date, onChange }: WheelsProps) {
-  const { language, word } = useCopy();
+  const { language, message } = useMessages();
   const today = useSnapshot((snapshot) => snapshot.context.today);
   const change = (part: Partial<BirthDate>) => onChange((now) => withPart(now, part, today));
   const { calendar, year, month, leap, day } = date;
@@ -72,13 +72,13 @@ function DateWheels({ date, onChange }: WheelsProps) {
   return (
     <div className="wheels">
       <Wheel
-        label={word('year')}
+        label={message('year')}
         options={years.map((each) => ({ key: String(each), text: String(each) }))}
         index={years.indexOf(year)}
         onChange={(index) => change({ year: years[index]! })}
       />
       <Wheel
-        label={word('month')}
+        label={message('month')}
         options={months.map((each) => ({
           key: `${each.month}${each.leap ? 'L' : ''}`,
           text: monthName({ ...each, calendar }, language),
@@ -90,7 +90,7 @@ function DateWheels({ date, onChange }: WheelsProps) {
         }}
       />
       <Wheel
-        label={word('day')}
+        label={message('day')}
         options={days.map((each) => ({
           key: String(each),
           text: dayName({ calendar, day: each }, language),
@@ -103,7 +103,7 @@ function DateWheels({ date, onChange }: WheelsProps) {
 }
 
 export function OtherDate({ date }: { date: BirthDate }) {
-  const { language } = useCopy();
+  const { language } = useMessages();
   const other = findInOtherCalendar(date);
   return other && <span>{dateInWords(other, language)}</span>;
 }

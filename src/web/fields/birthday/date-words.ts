@@ -3,7 +3,7 @@ import type { BirthDate } from '../../../fields/birthday.ts';
 import { say } from '../../../funnel/texts.ts';
 import { files } from './text/files.generated.ts';
 
-const prose = texts(files);
+const messages = texts(files);
 
 /** Returns a name by its number from 1; languages without names get the number. */
 function nth(names: Text, number: number, language: string): string {
@@ -15,21 +15,23 @@ type Month = Pick<BirthDate, 'calendar' | 'month' | 'leap'>;
 
 /** `闰四月`. */
 export function monthName({ calendar, month, leap }: Month, language: string): string {
-  if (calendar === 'solar') return nth(prose.months, month, language);
-  const name = nth(prose.lunarMonths, month, language);
-  return fillSlots(say(leap ? prose.leapMonth : prose.lunarMonth, language), { month: name });
+  if (calendar === 'solar') return nth(messages.months, month, language);
+  const name = nth(messages.lunarMonths, month, language);
+  return fillSlots(say(leap ? messages.leapMonth : messages.lunarMonth, language), { month: name });
 }
 
 /** `初一`, `十五`, `廿三`, `三十`. */
 export const dayName = ({ calendar, day }: Pick<BirthDate, 'calendar' | 'day'>, language: string): string =>
-  calendar === 'lunar' ? nth(prose.lunarDays, day, language) : fillSlots(say(prose.day, language), { day });
+  calendar === 'lunar'
+    ? nth(messages.lunarDays, day, language)
+    : fillSlots(say(messages.day, language), { day });
 
 export function dateInWords({ calendar, year, month, leap, day }: BirthDate, language: string): string {
   const isLunar = calendar === 'lunar';
-  const sentence = isLunar ? (leap ? prose.leapDate : prose.lunarDate) : prose.date;
+  const sentence = isLunar ? (leap ? messages.leapDate : messages.lunarDate) : messages.date;
   return fillSlots(say(sentence, language), {
     year,
-    month: nth(isLunar ? prose.lunarMonths : prose.months, month, language),
-    day: isLunar ? nth(prose.lunarDays, day, language) : day,
+    month: nth(isLunar ? messages.lunarMonths : messages.months, month, language),
+    day: isLunar ? nth(messages.lunarDays, day, language) : day,
   });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldOf } from '../../../fields/field-kind.ts';
 import { checkField } from '../../../fields/fields.ts';
 import type { Field, FieldKind, Text } from '../../../funnel/funnel.ts';
-import { useCopy } from '../../runtime/page-context.tsx';
+import { type Messages, useMessages } from '../../runtime/page-context.tsx';
 
 export interface ControlProps<Kind extends FieldKind> {
   field: FieldOf<Kind>;
@@ -20,7 +20,7 @@ export interface FieldControl<Kind extends FieldKind> {
   /** Several inputs have a legend instead of a label; some controls contain their label. */
   label?: 'legend' | 'inside';
   /** Repeats an answer in words; empty if there is nothing to repeat. */
-  spoken: (field: FieldOf<Kind>, value: string, copy: ReturnType<typeof useCopy>) => string;
+  answerText: (field: FieldOf<Kind>, value: string, messages: Messages) => string;
 }
 
 export type Controls = { readonly [Kind in FieldKind]: FieldControl<Kind> };
@@ -28,7 +28,7 @@ export type Controls = { readonly [Kind in FieldKind]: FieldControl<Kind> };
 type Props = Omit<ControlProps<FieldKind>, 'field'> & { field: { name: string; placeholder?: Text } };
 
 export function useTypedAttributes({ field, value, id, describedBy, isInvalid, onChange, onLeave }: Props) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   return {
     id,
     name: field.name,

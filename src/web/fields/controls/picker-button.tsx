@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldKind } from '../../../funnel/funnel.ts';
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import type { ControlProps } from './control.ts';
 
 export interface SheetProps {
@@ -29,7 +29,7 @@ export function PickerButton({
   sheet,
 }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { say } = useCopy();
+  const { say } = useMessages();
   const onClose = () => setOpen(false);
   const onChoose = (chosen: string) => {
     onChange(chosen);

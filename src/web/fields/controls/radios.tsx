@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldKind, Text } from '../../../funnel/funnel.ts';
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import type { ControlProps } from './control.ts';
 
 type RadioProps = InputHTMLAttributes<HTMLInputElement> & { text: ReactNode };
@@ -22,7 +22,7 @@ interface Option {
 type Props = ControlProps<FieldKind> & { options: readonly Option[] };
 
 export function Radios({ field, options, value, id, isInvalid, onChange }: Props) {
-  const { say } = useCopy();
+  const { say } = useMessages();
   const { shown: type = 'radio', preset } = field;
   // With two offers a single box stands for one; unticked means the other.
   const listed = type === 'radio' ? options : options.filter((option) => option.value !== preset);

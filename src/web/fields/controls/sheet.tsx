@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -11,14 +11,14 @@ interface Props {
 }
 
 export function Sheet({ onConfirm, ...dialog }: Props) {
-  const { word } = useCopy();
+  const { message } = useMessages();
   return (
     <Dialog
       {...dialog}
       look="sheet"
       action={
         <Button action="confirm" onClick={onConfirm}>
-          {word('confirm')}
+          {message('confirm')}
         </Button>
       }
     />

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { texts } from '../../../contract/texts.ts';
 import { say } from '../../../funnel/texts.ts';
-import { useCopy } from '../../runtime/page-context.tsx';
+import { useMessages } from '../../runtime/page-context.tsx';
 import { session } from '../../runtime/storage.ts';
 import { files } from './text/files.generated.ts';
 
-const prose = texts(files);
+const messages = texts(files);
 
 export function SoundSwitch() {
-  const { language } = useCopy();
+  const { language } = useMessages();
   const [isOff, setOff] = useState(isSilenced);
   const change = () => {
     setSilenced(!isOff);
@@ -19,7 +19,7 @@ export function SoundSwitch() {
       type="button"
       className="sound-switch"
       aria-pressed={!isOff}
-      aria-label={say(prose.sound, language)}
+      aria-label={say(messages.sound, language)}
       onClick={change}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
