@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'facts', test: /facts\/birth|eight-characters|interstitial\.tsx/ },
                 {
                   name: 'later',
-                  test: /web\/(ui|runtime|orders\/(asks|details|own|owner|payment|report|settled|use))/,
+                  test: /web\/(ui|runtime|orders\/(details|own|payment|settled|use))/,
                   minShareCount: 2,
                 },
               ],

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Font } from 'fonteditor-core';
 import subsetFont from 'subset-font';
-import { type FontName, fontNames, openFont } from '../src/fonts/sources.ts';
+import { type FontName, fontNames, openFont } from '../src/fonts/fonts.ts';
 
 /** Writes the characters that each font has: the lists in the packages name many that no font has. */
 async function lettersOf(name: FontName): Promise<number[]> {

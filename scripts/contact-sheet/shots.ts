@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { shanghaiDay } from '../../src/lib/shanghai-day.ts';
-import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
+import { frameAddress } from '../../src/preview/scenes/addresses.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 

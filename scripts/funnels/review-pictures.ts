@@ -12,7 +12,7 @@ import { t } from '../../src/contract/t.ts';
 import type { Funnel } from '../../src/funnel/funnel.ts';
 import { filesNamed } from '../../src/funnel/pictures.ts';
 import type { FleetList } from '../../src/preview/gallery/fleet-list.ts';
-import { previewPaths } from '../../src/preview/scenes/dev-server.ts';
+import { previewPaths } from '../../src/preview/scenes/addresses.ts';
 import { plural } from '../command-line.ts';
 import { type Glass, lookAt, type Shot, scenesLike, type Taken, takeShots } from '../contact-sheet/shots.ts';
 import { startDevServer } from '../dev/start-dev-server.ts';

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Font, type TTF } from 'fonteditor-core';
 import subsetFont from 'subset-font';
-import { fontOf } from './letters.ts';
+import { fontOf, openFont, type Source } from './fonts.ts';
 import type { Subset } from './page-subsets.ts';
-import { openFont, type Source } from './sources.ts';
 
 /** Coarser than the original outlines and a tenth lighter, but finer than a phone's pixels at headline size. */
 const coarseUnitsPerEm = 500;

@@ -9,7 +9,7 @@ import {
   lettersIn,
   repeatsAnswer,
 } from '../funnel/headlines.ts';
-import { missingFrom } from './letters.ts';
+import { missingFrom } from './fonts.ts';
 
 export interface Subset {
   part: HeadlinePart;

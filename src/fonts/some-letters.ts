@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { type FontName, openFont } from './sources.ts';
+import { type FontName, openFont } from './fonts.ts';
 
 /** Returns uncompressed subsets of a font's files in headline weight; characters that the font lacks are missing. */
 export async function fontsOfLetters(name: FontName, letters: string): Promise<Buffer[]> {

@@ -1,4 +1,5 @@
 import './runtime/old-browsers.ts';
+import './styles.css';
 import { type ReactNode, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
@@ -6,17 +7,20 @@ import type { PageData, WholeData } from '../funnel/funnel.ts';
 import { chooseLanguage } from '../funnel/texts.ts';
 import { firstSegment } from '../machine/routes.ts';
 import { App } from './app/app.tsx';
-import { takeEarlyTap } from './app/early-tap.ts';
-import { guardChannelKey, reloadOnPreloadError, startActor } from './app/start.ts';
-import { pageStarted, type StartedPage } from './app/started-page.ts';
+import {
+  guardChannelKey,
+  pageStarted,
+  reloadOnPreloadError,
+  type StartedPage,
+  startActor,
+} from './app/start.ts';
 import { keepQuery, keepStaticMarkup } from './blocks/blocks.tsx';
 import { loadMessages } from './messages/load-messages.ts';
-import { findPage } from './runtime/other-page.ts';
+import { takeEarlyTap } from './runtime/early-tap.ts';
+import { dataTextOf, findPage } from './runtime/other-page.ts';
 import type { StaticBlocks } from './runtime/page-context.tsx';
-import { dataTextOf } from './runtime/page-text.ts';
 import { AddressRouter } from './runtime/router.tsx';
 import { languageKey, rememberLanguage, session } from './runtime/storage.ts';
-import './styles.css';
 
 const html = document.documentElement;
 /** Path of the markup's page, or `*` for a placeholder. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { loadFleet } from '../../src/checker/load.ts';
 import type { Funnel } from '../../src/funnel/funnel.ts';
-import { frameAddress } from '../../src/preview/scenes/frame-address.ts';
+import { frameAddress } from '../../src/preview/scenes/addresses.ts';
 import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { launch, openContext, phone } from './browser.ts';

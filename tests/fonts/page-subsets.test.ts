@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadFleet } from '../../src/checker/load.ts';
-import { missingFrom } from '../../src/fonts/letters.ts';
+import { missingFrom } from '../../src/fonts/fonts.ts';
 import { mostLetters, subsetsOf } from '../../src/fonts/page-subsets.ts';
 import type { Funnel, Text } from '../../src/funnel/funnel.ts';
 import { headlinesOf } from '../../src/funnel/headlines.ts';

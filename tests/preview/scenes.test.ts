@@ -9,7 +9,7 @@ import { funnelMachine } from '../../src/machine/machine.ts';
 import { findRoute, routesOf, sharedRoutes } from '../../src/machine/routes.ts';
 import type { CreateInput } from '../../src/machine/setup.ts';
 import type { CreateOutcome } from '../../src/machine/types.ts';
-import { frameAddress, orderData, readPreview } from '../../src/preview/scenes/frame-address.ts';
+import { frameAddress, orderData, readPreview } from '../../src/preview/scenes/addresses.ts';
 import { sampleValue } from '../../src/preview/scenes/sample-visitor.ts';
 import { type Look, previewOrderId, type Scene, screenGroups } from '../../src/preview/scenes/scene.ts';
 import { findScene, scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';

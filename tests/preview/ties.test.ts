@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { registerPreview } from '../../scripts/dev/preview-routes.ts';
 import type { Funnel } from '../../src/funnel/funnel.ts';
 import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';
-import { previewPaths } from '../../src/preview/scenes/dev-server.ts';
+import { previewPaths } from '../../src/preview/scenes/addresses.ts';
 import { scenesOf } from '../../src/preview/scenes/scenes.ts';
 import { aFunnel } from '../support/create-funnel.ts';
 import { fleet, lookAt } from './looks.ts';

@@ -1,5 +1,5 @@
 import { later, t, translated } from '../../contract/t.ts';
-import { missingFrom } from '../../fonts/letters.ts';
+import { missingFrom } from '../../fonts/fonts.ts';
 import { mostLetters } from '../../fonts/page-subsets.ts';
 import {
   type Headline,

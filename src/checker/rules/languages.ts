@@ -1,6 +1,6 @@
 import { languages, type Unwritten, unwritten } from '../../contract/languages.generated.ts';
 import { t } from '../../contract/t.ts';
-import { undrawable } from '../../fonts/letters.ts';
+import { undrawable } from '../../fonts/fonts.ts';
 import type { FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
 import { isText, languageTag } from '../../funnel/texts.ts';
 import { checkReference, meantLanguage } from '../finding/did-you-mean.ts';

@@ -13,15 +13,17 @@ import { staticComponents } from '../../web/blocks/static-blocks.generated.ts';
 import type { FunnelActor } from '../../web/runtime/page-context.tsx';
 import { AddressRouter } from '../../web/runtime/router.tsx';
 import { applyTheme } from '../live-page/apply-theme.ts';
-import { loadJson, previewPaths, reasonOf } from '../scenes/dev-server.ts';
 import {
   focusParameter,
+  loadJson,
   orderData,
   previewParameter,
+  previewPaths,
   readPreview,
+  reasonOf,
   textParameter,
   visitOf,
-} from '../scenes/frame-address.ts';
+} from '../scenes/addresses.ts';
 import type { Look, Sample, SampleChoice, SampleFunnel, Scene } from '../scenes/scene.ts';
 import { findScene } from '../scenes/scenes.ts';
 import { type BackEndParts, createBackEnd, fetchFrom } from './back-end.ts';

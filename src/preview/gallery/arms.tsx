@@ -1,5 +1,5 @@
 import { t } from '../../contract/t.ts';
-import { frameAddress } from '../scenes/frame-address.ts';
+import { frameAddress } from '../scenes/addresses.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { type Choices, sizeOf, wishOf } from './controls.tsx';
 import type { FleetList } from './fleet-list.ts';

@@ -1,5 +1,5 @@
 import { t, translated } from '../../contract/t.ts';
-import type { FrameWish } from '../scenes/frame-address.ts';
+import type { FrameWish } from '../scenes/addresses.ts';
 import { screenGroups } from '../scenes/scene.ts';
 import type { FleetList } from './fleet-list.ts';
 

@@ -3,7 +3,7 @@ import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { t, workLanguage } from '../../contract/t.ts';
 import type { Finding } from '../live-page/live-page-messages.ts';
-import { previewPaths } from '../scenes/dev-server.ts';
+import { previewPaths } from '../scenes/addresses.ts';
 import { scenesOf, sharedScenesOf } from '../scenes/scenes.ts';
 import { type Choices, Controls, readChoices, sharedShelf, sizeOf } from './controls.tsx';
 import { KindsPage, PalettesPage } from './kinds-page.tsx';

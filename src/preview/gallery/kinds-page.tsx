@@ -1,7 +1,6 @@
 import { t, translated } from '../../contract/t.ts';
 import { paletteColours, palettes } from '../../theme/palettes.generated.ts';
-import { previewPaths } from '../scenes/dev-server.ts';
-import { frameAddress } from '../scenes/frame-address.ts';
+import { frameAddress, previewPaths } from '../scenes/addresses.ts';
 import { type Choices, sizeOf, wishOf } from './controls.tsx';
 import type { FleetList, Kind } from './fleet-list.ts';
 import { PhoneFrame } from './phone-frame.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Finding, LiveMessages } from '../live-page/live-page-messages.ts';
-import { loadJson, previewPaths, reasonOf } from '../scenes/dev-server.ts';
+import { loadJson, previewPaths, reasonOf } from '../scenes/addresses.ts';
 import type { FleetList } from './fleet-list.ts';
 
 export interface LiveFleet {

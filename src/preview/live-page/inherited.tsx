@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '../../contract/t.ts';
-import { visitOf } from '../scenes/frame-address.ts';
+import { visitOf } from '../scenes/addresses.ts';
 import { ownText, type View } from './find-pointer.ts';
 
 export const visitHere = () => visitOf(location.search, document.documentElement.lang);

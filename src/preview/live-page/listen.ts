@@ -1,5 +1,5 @@
 import '../language/load-messages.ts';
-import { pageStarted, type StartedPage } from '../../web/app/started-page.ts';
+import { pageStarted, type StartedPage } from '../../web/app/start.ts';
 
 addEventListener(pageStarted, (event) => {
   const page = (event as CustomEvent<StartedPage>).detail;

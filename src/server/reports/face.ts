@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import opentype from 'opentype.js';
-import { drawingFont, fontOf } from '../../fonts/letters.ts';
+import { drawingFont, fontOf } from '../../fonts/fonts.ts';
 import { fontsOfLetters } from '../../fonts/some-letters.ts';
 import type { Funnel } from '../../funnel/funnel.ts';
 import type { HeadlineFace } from '../../funnel/headlines.ts';

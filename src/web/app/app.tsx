@@ -3,19 +3,21 @@ import type { PageData } from '../../funnel/funnel.ts';
 import { say } from '../../funnel/texts.ts';
 import { findRoute, type RouteMatch } from '../../machine/routes.ts';
 import { takeOverDraft } from '../runtime/draft.ts';
+import { repeatEarlyTap } from '../runtime/early-tap.ts';
 import {
   type FunnelActor,
   type PageContext,
   PageProvider,
   type StaticBlocks,
+  useMessages,
   usePage,
+  useSend,
+  useSnapshot,
 } from '../runtime/page-context.tsx';
 import { useLocation } from '../runtime/router.tsx';
 import { rememberLanguage } from '../runtime/storage.ts';
 import { ErrorBoundary } from '../ui/broken-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
-import { Toasts } from '../ui/toasts.tsx';
-import { repeatEarlyTap } from './early-tap.ts';
 import { FunnelScreens, SharedScreens } from './screens.tsx';
 
 interface Props {
@@ -103,4 +105,26 @@ function DocumentKeeper() {
 function titleOf(match: RouteMatch | undefined, language: string): string | undefined {
   if (match?.title) return say(match.title, language);
   return match?.screen === 'succeed' ? '' : undefined;
+}
+
+const shownForMs = 4000;
+
+/** The live region is always there, so that toasts are announced. */
+export function Toasts() {
+  const send = useSend();
+  const { message } = useMessages();
+  const toast = useSnapshot((snapshot) => snapshot.context.toast);
+  useEffect(() => {
+    if (!toast) return;
+    const timer = setTimeout(() => send({ type: 'toast.dismissed' }), shownForMs);
+    return () => clearTimeout(timer);
+  }, [toast, send]);
+  const text = toast && (toast === 'interface-error' ? '' : toast.msg);
+  return (
+    <div className="toast-place">
+      <p role="status" {...(toast && { 'data-toast': '', className: 'toast' })}>
+        {toast && (text || message('interface-error'))}
+      </p>
+    </div>
+  );
 }

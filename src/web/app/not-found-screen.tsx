@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { repairAddress } from '../../machine/repair-address.ts';
 import { useMessages, usePage } from '../runtime/page-context.tsx';
-import { FindOrderLink, LinkButton } from '../ui/link.tsx';
+import { FindOrderLink, LinkButton } from '../ui/button.tsx';
 import { MessageScreen, PageTitle } from '../ui/message-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 

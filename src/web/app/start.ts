@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
-import type { PageData } from '../../funnel/funnel.ts';
+import type { PageData, WholeData } from '../../funnel/funnel.ts';
 import { shanghaiDay } from '../../lib/shanghai-day.ts';
 import { channelKeyOf, withChannelKey } from '../../machine/address.ts';
 import type { FunnelMachine } from '../../machine/machine.ts';
@@ -110,3 +110,12 @@ export function reloadOnPreloadError(actor: FunnelActor): void {
 }
 
 export const isMessagingApp = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent);
+
+/** Event of a started page in development; live updates are not shipped. */
+export const pageStarted = 'page-started';
+
+export interface StartedPage {
+  data: WholeData;
+  actor: FunnelActor;
+  show: (data: PageData, language: string) => void;
+}

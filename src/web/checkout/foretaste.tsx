@@ -1,10 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
+import { Facts } from '../orders/own-details.tsx';
 import { HanziBlock } from '../report/hanzi-block.tsx';
 import { PillarsTable } from '../report/pillars-table.tsx';
 import { isBlock } from '../report/read-report.ts';
 import { TypeAxis } from '../report/type-axis.tsx';
 import { useFunnel, useMessages, useSnapshot } from '../runtime/page-context.tsx';
-import { Facts } from '../ui/facts.tsx';
 
 interface Axis {
   first: string;

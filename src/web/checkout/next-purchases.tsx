@@ -1,10 +1,10 @@
 import { detailKinds } from '../../fields/field-kind.ts';
 import type { Values } from '../../fields/fields.ts';
-import { useOwnDetails } from '../orders/own-details.ts';
+import { useOwnDetails } from '../orders/own-details.tsx';
 import type { OrderFacts } from '../orders/use-order.ts';
 import { hasDraft, writeDraft } from '../runtime/draft.ts';
 import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
-import { LinkButton } from '../ui/link.tsx';
+import { LinkButton } from '../ui/button.tsx';
 
 /**
  * Copies details that reports read by name, as these have the same kind everywhere; the rest and consents are asked

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
 import { useFilledText } from '../fields/control-of.ts';
 import { asKept } from '../fields/controls/control.ts';
-import { useOwnDetails } from '../orders/own-details.ts';
+import { useOwnDetails } from '../orders/own-details.tsx';
 import { reportName, useIsOverdue } from '../orders/use-order.ts';
 import { NameRows } from '../report/hanzi-names.tsx';
 import { useFunnel, useMessages, useSnapshot } from '../runtime/page-context.tsx';

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
 import { correctableFields } from '../orders/correctable-fields.ts';
 import { CorrectionForm } from '../orders/correction-form.tsx';
-import { asksIn, detailRows, useOwnDetails } from '../orders/own-details.ts';
-import { claimOf } from '../orders/owner-code.ts';
+import { asksIn, claimOf, detailRows, Facts, useOwnDetails } from '../orders/own-details.tsx';
 import { useFunnel, useMessages, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
 import { Foretaste } from './foretaste.tsx';
 
 export function OrderSummary({ isAnimated }: { isAnimated: boolean }) {

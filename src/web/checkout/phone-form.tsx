@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Claim } from '../orders/owner-code.ts';
+import type { Claim } from '../orders/own-details.tsx';
 import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { checkPhone, type Errors, Form, gather, TextField, useSending } from '../ui/form.tsx';

@@ -69,7 +69,7 @@ function FieldFrame({ field }: { field: Field }) {
           {say(hint)}
         </p>
       )}
-      {/* early-answer.ts may have shown an error before hydration. */}
+      {/* early-tap.ts may have shown an error before hydration. */}
       <p
         id={`${id}-error`}
         className="field-error"

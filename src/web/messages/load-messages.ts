@@ -1,3 +1,6 @@
+import type { Product } from '../../contract/report.ts';
+import type { Text } from '../../contract/texts.ts';
+
 type Numbers = number | readonly Numbers[] | { readonly [key: string]: Numbers };
 type Said = readonly [first: number, sentences: readonly string[]];
 
@@ -62,3 +65,14 @@ export async function loadLaterMessages(): Promise<void> {
   for (const messages of coming.values()) messages.catch(() => {});
   if (texts.length > 0) await coming.get(document.documentElement.lang);
 }
+
+type Words<Said> = { [Key in keyof Said as `${Key & string}-${Product}`]: Text };
+
+export const messagesByProduct = <Said extends object>(
+  products: Readonly<Record<Product, Said>>,
+): Words<Said> =>
+  Object.fromEntries(
+    Object.entries(products).flatMap(([product, said]) =>
+      Object.entries(said).map(([key, text]) => [`${key}-${product}`, text]),
+    ),
+  ) as Words<Said>;

@@ -5,7 +5,7 @@ import { blockMessages } from './blocks.generated.ts';
 import { files as entryFiles } from './entry.generated.ts';
 import { files as frameFiles } from './frame.generated.ts';
 import type { LaterMessages } from './later-messages.ts';
-import { messagesByProduct } from './messages-by-product.ts';
+import { messagesByProduct } from './load-messages.ts';
 
 /** Messages of layouts, fields and questionnaires; a block's own are beside the block. */
 const entryMessages = texts(entryFiles) satisfies Record<`ritual-${RitualEntry['ritual']['gesture']}`, Text>;

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useMessages } from '../runtime/page-context.tsx';
-import { Button } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Button, FindOrderLink } from '../ui/button.tsx';
 import { Refusal, useSending } from '../ui/form.tsx';
-import { FindOrderLink } from '../ui/link.tsx';
 import type { StepProps } from './complaint-draft.ts';
+import { Facts } from './own-details.tsx';
 import { useOrder } from './use-order.ts';
 
 export function ComplaintReview({ draft, change, go, heading, orderId }: StepProps) {

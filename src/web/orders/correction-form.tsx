@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { type Errors, Form, inWords, Refusal, useSending } from '../ui/form.tsx';
 import { checkCorrections, knownValues, visibleAfter, withClockQuestions } from './correctable-fields.ts';
 import { CorrectionField } from './correction-field.tsx';
-import type { Claim } from './owner-code.ts';
+import type { Claim } from './own-details.tsx';
 
 interface Props {
   orderId: string;

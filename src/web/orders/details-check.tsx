@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { fieldsOf } from '../../funnel/entry-steps.ts';
 import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
-import { Facts } from '../ui/facts.tsx';
 import { correctableFields } from './correctable-fields.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { asksIn, detailRows, useOwnDetails } from './own-details.ts';
-import type { Claim } from './owner-code.ts';
+import { asksIn, type Claim, detailRows, Facts, useOwnDetails } from './own-details.tsx';
 import type { OrderFacts } from './use-order.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import {
   useSending,
 } from '../ui/form.tsx';
 import { type FoundOrder, readOrders } from './found-orders.ts';
-import { isBirthday, keepOwnerCode } from './owner-code.ts';
+import { isBirthday, keepOwnerCode } from './own-details.tsx';
 
 interface Props {
   by: 'orderNo' | 'phoneNumber';

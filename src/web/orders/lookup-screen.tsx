@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../runtime/api-client.ts';
 import { useMessages } from '../runtime/page-context.tsx';
-import { Button } from '../ui/button.tsx';
-import { LinkButton } from '../ui/link.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Screen, useChange } from '../ui/screen.tsx';
 import { type FoundOrder, readOrders, sayDate } from './found-orders.ts';
 import { LookupForm } from './lookup-form.tsx';

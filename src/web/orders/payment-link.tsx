@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/messages.ts';
 import { useMessages } from '../runtime/page-context.tsx';
-import { LinkButton } from '../ui/link.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { paymentPath, useOrder } from './use-order.ts';
 
 interface Props {

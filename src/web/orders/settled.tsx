@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { sharedPages } from '../../machine/routes.ts';
 import { useMessages } from '../runtime/page-context.tsx';
-import { FindOrderLink, LinkButton, OrderAgainLink } from '../ui/link.tsx';
+import { requestKey, session } from '../runtime/storage.ts';
+import { FindOrderLink, LinkButton } from '../ui/button.tsx';
 import { type MessageProps, MessageScreen, ServiceLink } from '../ui/message-screen.tsx';
 
 const statuses = ['refunding', 'refunded', 'review'] as const;
@@ -37,5 +39,16 @@ export function Settled({ state, funnel = '', ...rest }: Props) {
     <MessageScreen {...rest} isNews heading={message(`settled-${state}`)} actions={actions}>
       <p>{message(`settled-${state}-text`)}</p>
     </MessageScreen>
+  );
+}
+
+/** Forgets the request of the last order: the same details shall make a new one. */
+export function OrderAgainLink({ funnel, look }: { funnel: string; look?: 'primary' | 'quiet' }) {
+  const { message } = useMessages();
+  useEffect(() => void session.remove(requestKey), []);
+  return (
+    <LinkButton look={look} to={`/${funnel}`}>
+      {message('order-again')}
+    </LinkButton>
   );
 }

@@ -1,8 +1,8 @@
 import { shanghaiDay } from '../../lib/shanghai-day.ts';
 import { useMessages } from '../runtime/page-context.tsx';
 import { curvePath, extremes, type Point } from './chart-geometry.ts';
+import { type BlockOf, valuesText } from './charts.tsx';
 import { inOnePiece } from './line-breaks.ts';
-import { type BlockOf, valuesText } from './measure-list.tsx';
 import { useIsOnPaper } from './use-printing.ts';
 
 type Month = BlockOf<'months'>['items'][number];

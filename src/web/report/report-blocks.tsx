@@ -1,11 +1,9 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import { RadarChart } from './charts.tsx';
+import { type BlockOf, MeasureList, PairingChart, RadarChart, TypeChart } from './charts.tsx';
 import { ChoiceBlock } from './choice-block.tsx';
 import { HanziBlock } from './hanzi-block.tsx';
 import { inOnePiece } from './line-breaks.ts';
-import { type BlockOf, MeasureList } from './measure-list.tsx';
 import { MonthsChart } from './months-chart.tsx';
-import { PairingChart, TypeChart } from './pair-and-type.tsx';
 import { PillarsTable } from './pillars-table.tsx';
 
 /** Blocks and texts of a report never move, so their index is their key. */

@@ -1,7 +1,6 @@
 import { PaymentLink } from '../orders/payment-link.tsx';
 import { type Messages, useMessages } from '../runtime/page-context.tsx';
-import { Button } from '../ui/button.tsx';
-import { FindOrderLink } from '../ui/link.tsx';
+import { Button, FindOrderLink } from '../ui/button.tsx';
 import { MessageScreen, PageTitle, ServiceLink } from '../ui/message-screen.tsx';
 import type { ReportState } from './use-report.ts';
 

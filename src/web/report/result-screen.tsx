@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { claimOf } from '../orders/owner-code.ts';
+import { claimOf } from '../orders/own-details.tsx';
 import { Settled } from '../orders/settled.tsx';
 import { call } from '../runtime/api-client.ts';
 import { useMessages, usePage, useSite } from '../runtime/page-context.tsx';

@@ -1,5 +1,5 @@
 import { useMessages } from '../runtime/page-context.tsx';
-import { DocumentLink } from '../ui/link.tsx';
+import { DocumentLink } from '../ui/button.tsx';
 import type { Report } from './read-report.ts';
 
 export function ThisMonth({ report: { now } }: { report: Report }) {

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '../runtime/page-context.tsx';
-import { Button } from './button.tsx';
-import { FindOrderLink } from './link.tsx';
+import { Button, FindOrderLink } from './button.tsx';
 
 /** Appears if rendering failed, for instance because a new version replaced a part. */
 function BrokenScreen() {

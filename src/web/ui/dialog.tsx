@@ -65,3 +65,20 @@ export function Dialog({ heading, onClose, look = 'card', isText = false, action
     </dialog>
   );
 }
+
+type SheetProps = Pick<Props, 'heading' | 'onClose' | 'children'> & { onConfirm: () => void };
+
+export function Sheet({ onConfirm, ...dialog }: SheetProps) {
+  const { message } = useMessages();
+  return (
+    <Dialog
+      {...dialog}
+      look="sheet"
+      action={
+        <Button action="confirm" onClick={onConfirm}>
+          {message('confirm')}
+        </Button>
+      }
+    />
+  );
+}

@@ -5,8 +5,8 @@ import { legalDocuments } from '../../funnel/legal.ts';
 import { sharedPages } from '../../machine/routes.ts';
 import { firstMessages } from '../messages/messages.ts';
 import { useMessages, usePage, useSnapshot } from '../runtime/page-context.tsx';
+import { DocumentLink } from './button.tsx';
 import { LegalDialog } from './lazy-screen.tsx';
-import { DocumentLink } from './link.tsx';
 
 export function Footer() {
   const { data, language, setLanguage } = usePage();

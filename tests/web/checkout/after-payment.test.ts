@@ -11,8 +11,7 @@ import {
   withClockQuestions,
 } from '../../../src/web/orders/correctable-fields.ts';
 import { readOrders, sayDate } from '../../../src/web/orders/found-orders.ts';
-import { detailRows } from '../../../src/web/orders/own-details.ts';
-import { claimOf, keepOwnerCode } from '../../../src/web/orders/owner-code.ts';
+import { claimOf, detailRows, keepOwnerCode } from '../../../src/web/orders/own-details.tsx';
 import { paymentPath, readOrder } from '../../../src/web/orders/use-order.ts';
 import { elementClass } from '../../../src/web/report/pillars-table.tsx';
 import { chapterOfHash, hashOfChapter } from '../../../src/web/report/report-chapters.tsx';

@@ -11,9 +11,9 @@ import { fillSlots, texts } from '../../../contract/texts.ts';
 import { hours } from '../../../fields/birth-hour.ts';
 import { birthDayOf, clockRange, hourName, isClockVisible } from '../../../fields/clock-field.ts';
 import { useMessages, useSend, useSnapshot } from '../../runtime/page-context.tsx';
+import { Sheet } from '../../ui/dialog.tsx';
 import type { SheetProps } from '../controls/picker-button.tsx';
 import { Radio } from '../controls/radios.tsx';
-import { Sheet } from '../controls/sheet.tsx';
 import { files } from './text/files.generated.ts';
 
 const messages = texts(files);

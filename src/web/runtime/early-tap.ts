@@ -1,5 +1,19 @@
 import { givenInputs, hasDraft } from './draft.ts';
 
+declare global {
+  interface Window {
+    /** Set by the inline script (begin-late.ts) until the page is interactive. */
+    earlyTap?: {
+      button: HTMLButtonElement | null;
+      /** The form reported missing fields before the machine could. */
+      isRefused?: boolean;
+      /** The visitor tapped an offer, or ordered the one shown: it counts over a stored one. */
+      isMeant?: boolean;
+      stop: () => void;
+    };
+  }
+}
+
 const linesIn = (place: ParentNode) => [...place.querySelectorAll<HTMLElement>('[data-missing]')];
 
 const nameOf = ({ id }: HTMLElement) => id.slice('field-'.length, -'-error'.length);
@@ -33,4 +47,20 @@ export function refuseEarly(form: HTMLFormElement, slug: string): boolean {
   controlOf(missing[0]).focus();
   addEventListener('input', forgive);
   return true;
+}
+
+let tapped: HTMLButtonElement | null = null;
+
+/** Call as React takes over the markup: React handles later taps, and none may count twice. */
+export function takeEarlyTap(): void {
+  tapped = window.earlyTap?.button ?? null;
+}
+
+/** Repeats a tap from before the page was interactive, once: scripts come seconds late on slow lines. */
+export function repeatEarlyTap(): void {
+  window.earlyTap?.stop();
+  delete window.earlyTap;
+  const button = tapped;
+  tapped = null;
+  setTimeout(() => button?.isConnected && button.click());
 }

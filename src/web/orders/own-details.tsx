@@ -7,7 +7,7 @@ import type { Values } from '../../fields/fields.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
 import { type Messages, useSnapshot } from '../runtime/page-context.tsx';
-import { orderIdKey, session } from '../runtime/storage.ts';
+import { orderIdKey, ownerCodeKey, readRecord, session } from '../runtime/storage.ts';
 
 interface OrderDetails {
   owned?: boolean | undefined;
@@ -55,3 +55,45 @@ export function asksIn(sent: readonly unknown[] | undefined, language: string) {
   const values: Values = Object.fromEntries(asks.map(({ name, value }) => [name, value]));
   return { fields, values };
 }
+
+/** A birthday finds an order, but proves no ownership. */
+export const isBirthday = (code: string): boolean => /^\d{8}$/.test(code);
+
+/** Stores the typed lookup code for the tab: it proves ownership in any browser. */
+export function keepOwnerCode(orderId: string, code: string): void {
+  if (!isBirthday(code)) session.write(ownerCodeKey, JSON.stringify({ orderId, code }));
+}
+
+function findOwnerCode(orderId: string): string {
+  const kept = readRecord(ownerCodeKey);
+  return kept?.orderId === orderId && typeof kept.code === 'string' ? kept.code : '';
+}
+
+export type Claim = { code?: string };
+
+/** Returns undefined if this browser may not change the order. A back end without ownership gets no code. */
+export function claimOf(order: { owned?: boolean }, orderId: string): Claim | undefined {
+  if (order.owned !== false) return {};
+  const code = findOwnerCode(orderId);
+  return code === '' ? undefined : { code };
+}
+
+interface Row {
+  label: string;
+  value: string;
+  /** Fen. */
+  price?: number;
+}
+
+export const Facts = ({ rows, className }: { rows: readonly Row[]; className: string }) => (
+  <dl className={className}>
+    {rows
+      .filter(({ value }) => value)
+      .map(({ label, value, price }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-price={price}>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
