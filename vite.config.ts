@@ -20,8 +20,6 @@ const bundled = [
   'react-router-dom',
   'react-router',
   'xstate',
-  '@xstate/react',
-  'use-sync-external-store',
 ];
 
 export default defineConfig(({ command }) => ({
@@ -38,9 +36,6 @@ export default defineConfig(({ command }) => ({
       alias: [
         // React's renderer for Node follows every promise of the process from its first page on; the one for edge runtimes does not.
         { find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' },
-        // What stands in for it in a React before 18 need not come along.
-        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-        { find: /^(use-sync-external-store)\/shim\//, replacement: '$1/' },
       ],
     },
   }),
@@ -67,17 +62,20 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'first', tags: ['$initial'] },
                 { name: 'sheets', test: /src\/(web\/)?fields\/|summer-time|dialog/, minShareCount: 2 },
+                // Ad blockers refuse scripts with a name such as `pixels`.
+                { name: 'steps', test: /runtime\/(pixels|count-steps)/ },
                 { name: 'said', test: /facts\/sentence|fields\/terms/ },
                 { name: 'facts', test: /facts\/birth|eight-characters|interstitial\.tsx/ },
                 {
                   name: 'later',
-                  test: /web\/(ui|runtime|orders\/(details|own|payment|settled|use))/,
+                  test: /web\/(ui|runtime|messages|orders\/(details|own|payment|settled|use))/,
                   minShareCount: 2,
                 },
               ],
             },
             // The first script names every later one, and what is random in a name does not compress.
             chunkFileNames: 'assets/[name]-[hash:6].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
           },
         },
       },

@@ -2,9 +2,10 @@ import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { languagesWritten } from '../languages/sentence-files.ts';
 
-/** Assignments to parts of the router that we do not import make bundlers keep those parts. */
-const onUnused = /^(?:Link|NavLink|Form|RenderErrorBoundary)\.(?:displayName|contextType) = .+;$/gm;
-const makes = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
+/** Assignments and calls in the router by which bundlers keep parts that we do not import. */
+const assigned = /^\w+\.(?:displayName|contextType) = .+;$/gm;
+const made =
+  /= (React\d*\.(?:createContext|forwardRef|memo)\(|new (?:Set|URL)\(|Object\.getOwnPropertyNames\(.+?\)\.sort\(\)\.join\()/g;
 
 /** Saves a fifteenth of the first script. */
 export function withoutUnusedRouter(): Plugin {
@@ -15,7 +16,7 @@ export function withoutUnusedRouter(): Plugin {
     transform: {
       filter: { id: /\/node_modules\/react-router\/dist\// },
       handler: (code) => ({
-        code: code.replace(onUnused, '').replace(makes, '= /* @__PURE__ */ $1'),
+        code: code.replace(assigned, '').replace(made, '= /* @__PURE__ */ $1'),
         map: null,
       }),
     },
@@ -27,6 +28,9 @@ const handedOut = /^ {4}(?:sendTo|raise|log|cancel|stopChild|enqueueActions|emit
 /** `extend` calls `setup` again and would keep these actions. */
 const extended = /^ {4}extend: extended => setup\(\{[\s\S]*?^ {4}\}\)\n/m;
 
+/** The browser extension that inspects machines; `createActor` only uses it if asked to. */
+const devTools = /^import \{ devToolsAdapter \} .+;$/m;
+
 /** Saves a hundredth of the first script. */
 export function withoutUnusedActions(): Plugin {
   return {
@@ -34,8 +38,14 @@ export function withoutUnusedActions(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/node_modules\/xstate\/dist\/xstate\.esm\.js/ },
-      handler: (code) => ({ code: code.replace(handedOut, '').replace(extended, ''), map: null }),
+      filter: { id: /\/node_modules\/xstate\/dist\/(?:xstate|raise-\w+)\.esm\.js/ },
+      handler: (code) => ({
+        code: code
+          .replace(handedOut, '')
+          .replace(extended, '')
+          .replace(devTools, 'const devToolsAdapter = undefined;'),
+        map: null,
+      }),
     },
   };
 }

@@ -26,9 +26,7 @@ const html = document.documentElement;
 /** Path of the markup's page, or `*` for a placeholder. */
 const page = html.dataset.page ?? '*';
 
-const inlined = dataTextOf(document);
-if (!inlined) throw new Error('The page carries no data.');
-const data = JSON.parse(inlined) as PageData;
+const data = JSON.parse(dataTextOf(document)) as PageData;
 
 if (location.pathname === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
 // A task of its own, because reading the scripts is a long one already on slow phones.

@@ -66,7 +66,7 @@ export function App(props: Props) {
     staticBlocks,
   };
   return (
-    <PageProvider page={page}>
+    <PageProvider value={page}>
       <ErrorBoundary>
         <DocumentKeeper />
         {isReady ? <Screens /> : <LoadingScreen />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { type RouteMatch, screenOf } from '../../machine/routes.ts';
 import { keepStaticMarkup, markupOf } from '../blocks/blocks.tsx';
 import { EntryScreen } from '../entry/entry-screen.tsx';
@@ -10,22 +10,20 @@ import { ErrorBoundary } from '../ui/broken-screen.tsx';
 import { LegalDialog, lazyScreen } from '../ui/lazy-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 
-async function withMessages<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module, { laterMessages }] = await Promise.all([load(), import('../messages/later-messages.ts')]);
-  addMessages(laterMessages);
-  return module;
-}
+/** Loads a screen after the entry, with the messages that all of them share. */
+const laterScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyScreen(async () => {
+    const [screen, { laterMessages }] = await Promise.all([load(), import('../messages/later-messages.ts')]);
+    addMessages(laterMessages);
+    return screen;
+  });
 
 const meanwhile = <LoadingScreen />;
 
 export const lazyScreens = {
   questions: lazyScreen(async () => (await import('../entry/questions-screen.tsx')).QuestionsScreen),
-  payment: lazyScreen(
-    async () => (await withMessages(() => import('../checkout/payment-screen.tsx'))).PaymentScreen,
-  ),
-  succeed: lazyScreen(
-    async () => (await withMessages(() => import('../checkout/success-screen.tsx'))).SuccessScreen,
-  ),
+  payment: laterScreen(async () => (await import('../checkout/payment-screen.tsx')).PaymentScreen),
+  succeed: laterScreen(async () => (await import('../checkout/success-screen.tsx')).SuccessScreen),
 };
 
 /** Prefetches the next screens and the legal texts, so that the next step needs no network. */
@@ -79,19 +77,12 @@ export function FunnelScreens() {
   );
 }
 
-const ResultScreen = lazyScreen(
-  async () => (await withMessages(() => import('../report/result-screen.tsx'))).ResultScreen,
+const ResultScreen = laterScreen(async () => (await import('../report/result-screen.tsx')).ResultScreen);
+const LookupScreen = laterScreen(async () => (await import('../orders/lookup-screen.tsx')).LookupScreen);
+const ComplaintScreens = laterScreen(
+  async () => (await import('../orders/complaint-screens.tsx')).ComplaintScreens,
 );
-const LookupScreen = lazyScreen(
-  async () => (await withMessages(() => import('../orders/lookup-screen.tsx'))).LookupScreen,
-);
-const ComplaintScreens = lazyScreen(
-  async () => (await withMessages(() => import('../orders/complaint-screens.tsx'))).ComplaintScreens,
-);
-
-const NotFoundScreen = lazyScreen(
-  async () => (await withMessages(() => import('./not-found-screen.tsx'))).NotFoundScreen,
-);
+const NotFoundScreen = laterScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 
 export function SharedScreens({ match }: { match: RouteMatch | undefined }) {
   switch (match?.screen) {

@@ -9,7 +9,6 @@ import type { Input, Place } from '../../machine/types.ts';
 import { loadChannel } from '../runtime/channel.ts';
 import { keepDraft } from '../runtime/draft.ts';
 import type { FunnelActor } from '../runtime/page-context.tsx';
-import { firePixels } from '../runtime/pixels.ts';
 import { connectedMachine } from '../runtime/ports.ts';
 import { leftToPayKey, resumePayKey, session } from '../runtime/storage.ts';
 
@@ -46,7 +45,12 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
   if (screen) {
     const isEntry = at?.screen === 'entry' || at?.screen === 'questions';
     const page = screen === 'succeed' ? screen : (funnel?.slug ?? screen);
-    void firePixels(actor, channelKey, page, isEntry ? data.view : undefined);
+    const view = isEntry ? data.view : undefined;
+    // Loads beside the channel, for which the first count waits anyway. No visitor needs it.
+    import('../runtime/pixels.ts').then(
+      ({ firePixels }) => firePixels(actor, channelKey, page, view),
+      () => {},
+    );
   }
   if (at) askOnReturn(actor);
   if (funnel) {

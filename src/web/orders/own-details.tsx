@@ -7,7 +7,7 @@ import type { Values } from '../../fields/fields.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import { controlOf } from '../fields/control-of.ts';
 import { type Messages, useSnapshot } from '../runtime/page-context.tsx';
-import { orderIdKey, ownerCodeKey, readRecord, session } from '../runtime/storage.ts';
+import { orderIdKey, readRecord, session } from '../runtime/storage.ts';
 
 interface OrderDetails {
   owned?: boolean | undefined;
@@ -55,6 +55,8 @@ export function asksIn(sent: readonly unknown[] | undefined, language: string) {
   const values: Values = Object.fromEntries(asks.map(({ name, value }) => [name, value]));
   return { fields, values };
 }
+
+const ownerCodeKey = 'owner-code';
 
 /** A birthday finds an order, but proves no ownership. */
 export const isBirthday = (code: string): boolean => /^\d{8}$/.test(code);

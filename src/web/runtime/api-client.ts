@@ -3,9 +3,6 @@ import { isRecord } from '../../contract/json.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { type AnswerFields, readAnswer } from '../../contract/read-answer.ts';
 
-/** No network, HTTP error, no JSON, or a timeout. A refusal is no failure. */
-export class RequestFailed extends Error {}
-
 /** Answer of any back end. Fields are in `body.data` or in `body`, because the specification mixes both. */
 export interface Reply<Name extends CallName = CallName> {
   status: number;
@@ -25,7 +22,7 @@ interface Received {
 }
 
 function readReply<Name extends CallName>(name: Name, { body, sentAt }: Received): Reply<Name> {
-  if (!isRecord(body)) throw new RequestFailed('The answer is no JSON object.');
+  if (!isRecord(body)) throw new Error('The answer is no JSON object.');
   const { data, status, msg, ...rest } = body;
   return {
     status: status === undefined ? 200 : Number(status),
@@ -48,11 +45,7 @@ async function fetchWithin<Answer>(
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
   try {
-    const response = await fetch(url, { credentials: 'include', ...init, signal: controller.signal });
-    return await read(response);
-  } catch (error) {
-    if (error instanceof RequestFailed) throw error;
-    throw new RequestFailed(error instanceof Error ? error.message : 'The request failed.');
+    return await read(await fetch(url, { credentials: 'include', ...init, signal: controller.signal }));
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener('abort', abort);
@@ -65,7 +58,7 @@ const fetchJson = (url: string, init: RequestInit, timeoutMs: number, outer?: Ab
     init,
     timeoutMs,
     async (response) => {
-      if (!response.ok) throw new RequestFailed(`HTTP ${response.status}`);
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
       const sentAt = Date.parse(response.headers.get('date') ?? '') + 999;
       return { body: (await response.json()) as unknown, sentAt };
     },
@@ -83,28 +76,21 @@ const encode = (payload: object) => {
 };
 
 /**
- * Makes a call by the specification: with credentials, posts form-encoded, otherwise query parameters. Rejects with
- * `RequestFailed`; a refusal is an answer whose `status` is not 200.
+ * Makes a call by the specification: with credentials, posts form-encoded, otherwise query parameters. Rejects without
+ * network, on an HTTP error, without JSON or after the timeout; a refusal is an answer whose `status` is not 200.
  */
 export async function call<Name extends CallName>(
   name: Name,
   payload: Payload<Name>,
-  options: { signal?: AbortSignal; secondary?: boolean; keepalive?: boolean } = {},
+  { signal, secondary, keepalive }: { signal?: AbortSignal; secondary?: boolean; keepalive?: boolean } = {},
 ): Promise<Reply<Name>> {
   const { method, path } = paths[name];
   const query = encode(payload);
   const headers = { 'Accept-Language': document.documentElement.lang, Accept: 'application/json' };
-  const timeout = options.secondary ? secondaryTimeoutMs : mainTimeoutMs;
-  const received =
-    method === 'POST'
-      ? await fetchJson(path, { method, headers, body: query }, timeout, options.signal)
-      : await fetchJson(
-          `${path}?${query}`.replace(/\?$/, ''),
-          { method, headers, keepalive: options.keepalive },
-          timeout,
-          options.signal,
-        );
-  return readReply(name, received);
+  const isPost = method === 'POST';
+  const url = isPost ? path : `${path}?${query}`.replace(/\?$/, '');
+  const init = { method, headers, keepalive, ...(isPost && { body: query }) };
+  return readReply(name, await fetchJson(url, init, secondary ? secondaryTimeoutMs : mainTimeoutMs, signal));
 }
 
 /** Returns JSON by the secondary client, such as strokes of a character; undefined if it fails. */

@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillSlots, type Slots } from '../../contract/texts.ts';
 import { inVoice } from '../../contract/voice.ts';
@@ -34,30 +33,19 @@ export interface PageContext {
   staticBlocks?: StaticBlocks | undefined;
 }
 
-const PageScope = createContext<PageContext | null>(null);
-
-export function PageProvider({ page, children }: { page: PageContext; children: ReactNode }) {
-  return <PageScope value={page}>{children}</PageScope>;
-}
-
-export function usePage(): PageContext {
-  const page = useContext(PageScope);
-  if (!page) throw new Error('No PageProvider above.');
-  return page;
-}
-
+export const PageProvider = createContext<PageContext>(null!);
+export const usePage = (): PageContext => useContext(PageProvider);
 export const useSite = (): PageSite => usePage().data.site;
 
-/** Returns the machine's funnel, since a saved YAML file changes it while the page is open. */
-export function useFunnel(): PageFunnel {
-  const funnel = useSnapshot((snapshot) => snapshot.context.funnel);
-  if (!funnel) throw new Error('No funnel here.');
-  return funnel;
-}
+/** Returns the machine's funnel, since a saved YAML file changes it while the page is open; only for its own screens. */
+export const useFunnel = (): PageFunnel => useSnapshot((snapshot) => snapshot.context.funnel)!;
 
-/** `select` should return equal results while nothing changes. */
+/** `select` must return the same value or object as long as the snapshot is the same. */
 export function useSnapshot<Selected>(select: (snapshot: FunnelSnapshot) => Selected): Selected {
-  return useSelector(usePage().actor, select);
+  const { actor } = usePage();
+  const read = () => select(actor.getSnapshot());
+  const subscribe = useCallback((onChange: () => void) => actor.subscribe(onChange).unsubscribe, [actor]);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 export function useSend(): (event: Event) => void {

@@ -1,8 +1,9 @@
 import type { CallRequest, PixelEvent } from '../../contract/calls.ts';
 import type { AnswerFields } from '../../contract/read-answer.ts';
 import { call } from './api-client.ts';
+import { countSteps } from './count-steps.ts';
 import type { FunnelActor } from './page-context.tsx';
-import { kept, paidKey } from './storage.ts';
+import { safely } from './storage.ts';
 
 declare global {
   interface Document {
@@ -11,8 +12,14 @@ declare global {
   }
 }
 
+/** Outlives the tab. */
+const kept = safely(() => localStorage);
+/** Marks an order reported as paid; of its id only the end is kept, which opens nothing. */
+const paidKey = (orderId: string) => `told-paid.${orderId.slice(-8)}`;
+
 /** Milliseconds the first count waits for the channel, whose answer identifies the visitor. */
 const longestWaitMs = 2000;
+
 /** Loads the pixels once a page view by the secondary client; fails silently. */
 const loadConfig = (request: CallRequest<'pageAdConfig'>) =>
   call('pageAdConfig', request, { secondary: true }).then(
@@ -31,7 +38,7 @@ async function loadCounted(actor: FunnelActor, asked: { channelKey: string; page
     });
   const at = (step: number) => ({ ...asked, visit: `${view.slice(0, 8)}.${step}` });
   const answer = await loadConfig({ ...at(1), query: location.search.slice(1) });
-  void import('./count-steps.ts').then(({ countSteps }) => countSteps(actor, at));
+  countSteps(actor, at);
   return answer;
 }
 

@@ -5,7 +5,7 @@ import { funnelMachine } from '../../machine/machine.ts';
 import type { CreateInput } from '../../machine/setup.ts';
 import type { CreateOutcome, OrderView, RedirectInput, StatusOutcome } from '../../machine/types.ts';
 import { painted } from './after-paint.ts';
-import { call, RequestFailed } from './api-client.ts';
+import { call } from './api-client.ts';
 import { leftToPayKey, orderIdKey, readRecord, requestKey, resumePayKey, session } from './storage.ts';
 
 type OrderInput = { orderId: string };
@@ -55,7 +55,7 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
     if (reply.status === 409 && known === requestId) return createOrder(input);
     return { msg: reply.msg };
   }
-  if (!id) throw new RequestFailed('The answer names no order.');
+  if (!id) throw new Error('The answer names no order.');
   session.write(orderIdKey, id);
   shown = painted();
   return { id };

@@ -5,10 +5,8 @@ import { isRecord } from '../../contract/json.ts';
  * language), never an order: its id is in the address.
  */
 export const session = safely(() => sessionStorage);
-/** The same for what outlives the tab. */
-export const kept = /* @__PURE__ */ safely(() => localStorage);
 
-function safely(storage: () => Storage) {
+export function safely(storage: () => Storage) {
   return {
     read: (key: string) => attempt(() => storage().getItem(key)),
     write: (key: string, value: string) => attempt(() => storage().setItem(key, value)),
@@ -32,10 +30,7 @@ export const requestKey = 'order-request';
 export const resumePayKey = 'resume-pay';
 /** Order whose provider page was opened. */
 export const leftToPayKey = 'left-to-pay';
-export const ownerCodeKey = 'owner-code';
 export const languageKey = 'lang';
-/** Marks an order reported as paid to the channel's pixels; of its id only the end is kept, which opens nothing. */
-export const paidKey = (orderId: string) => `told-paid.${orderId.slice(-8)}`;
 
 /** Our server renders the next page in this language; a static host ignores the cookie. */
 export function rememberLanguage(language: string): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { Screen, type ScreenProps } from './screen.tsx';
 
@@ -61,4 +61,12 @@ export function ServiceLink({ lead }: { lead: string }) {
       </a>
     </p>
   );
+}
+
+/** Scrolls a new screen to its top, since the browser keeps the longer one's position. */
+export function useTop(): void {
+  useLayoutEffect(() => {
+    // Returns nothing: newer browsers return a promise here, which an effect must not.
+    scrollTo(0, 0);
+  }, []);
 }

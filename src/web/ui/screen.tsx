@@ -1,11 +1,4 @@
-import {
-  type EffectCallback,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type EffectCallback, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Product } from '../../contract/report.ts';
 import type { ScreenName } from '../../machine/routes.ts';
 import { afterPaint } from '../runtime/after-paint.ts';
@@ -43,14 +36,6 @@ function useScreenArrival(main: RefObject<HTMLElement | null>): void {
       if (document.activeElement === document.body) heading.focus({ preventScroll: true });
     });
   }, [main]);
-}
-
-/** Scrolls a new screen to its top, since the browser keeps the longer one's position. */
-export function useTop(): void {
-  useLayoutEffect(() => {
-    // Returns nothing: newer browsers return a promise here, which an effect must not.
-    scrollTo(0, 0);
-  }, []);
 }
 
 /** Frames every screen: landmark, marks for tests and analytics, footer. */

@@ -15,7 +15,7 @@ function said(data: Partial<PageData>): string {
   const at = { funnel, at: null, channelKey: '10', inMessagingApp: false, today: '2026-11-21' };
   const actor = createActor(funnelMachine, { input: at }).start();
   const Word = () => createElement('p', null, useMessages().message('page-broken'));
-  const Page = () => PageProvider({ page, children: createElement(Word) });
+  const Page = () => createElement(PageProvider, { value: page }, createElement(Word));
   const page = { data: { funnel, site, ...data }, actor, language: 'zh-CN', setLanguage: () => {} };
   const markup = renderToString(createElement(Page));
   actor.stop();
