@@ -14,7 +14,7 @@ export interface Source {
 const require = createRequire(import.meta.url);
 
 /** Parses a `unicode-range` such as `U+4e00-4e02,U+4e07`, also without `U+`. */
-export function* codesIn(ranges: string): Iterable<number> {
+function* codesIn(ranges: string): Iterable<number> {
   for (const [, from, to = from] of ranges.matchAll(/([0-9a-f]+)(?:-([0-9a-f]+))?/gi)) {
     const last = Number.parseInt(to!, 16);
     for (let code = Number.parseInt(from!, 16); code <= last; code += 1) yield code;

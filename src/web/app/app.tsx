@@ -110,7 +110,7 @@ function titleOf(match: RouteMatch | undefined, language: string): string | unde
 const shownForMs = 4000;
 
 /** The live region is always there, so that toasts are announced. */
-export function Toasts() {
+function Toasts() {
   const send = useSend();
   const { message } = useMessages();
   const toast = useSnapshot((snapshot) => snapshot.context.toast);
