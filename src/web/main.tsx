@@ -17,8 +17,9 @@ import {
 import { keepQuery, keepStaticMarkup } from './blocks/blocks.tsx';
 import { loadMessages } from './messages/load-messages.ts';
 import { takeEarlyTap } from './runtime/early-tap.ts';
-import { dataTextOf, findPage } from './runtime/other-page.ts';
+import { findPage } from './runtime/other-page.ts';
 import type { StaticBlocks } from './runtime/page-context.tsx';
+import { dataTextOf } from './runtime/page-text.ts';
 import { AddressRouter } from './runtime/router.tsx';
 import { languageKey, rememberLanguage, session } from './runtime/storage.ts';
 

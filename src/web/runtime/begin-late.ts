@@ -1,7 +1,7 @@
 import { offerName } from '../../funnel/offer-name.ts';
 import { givenInputs, keepTyped } from './draft.ts';
 import { refuseEarly } from './early-tap.ts';
-import { readPage } from './other-page.ts';
+import { readPage } from './page-text.ts';
 
 declare const SCRIPT: string;
 declare const STYLE_SHEET: string;
