@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import type { HeadlineFace } from '../funnel/headlines.ts';
 import ranges from './letters.json' with { type: 'json' };
 
-/** A font as its package ships it, split into files by characters. */
+/** A font of a package, which splits it into files by characters. */
 export interface Source {
-  /** File of each character, by code point. */
+  /** Code point → the file that has the character. */
   files: ReadonlyMap<number, string>;
   axes?: Readonly<Record<string, number>>;
 }
 
 const require = createRequire(import.meta.url);
 
-/** Parses a `unicode-range` such as `U+4e00-4e02,U+4e07`, also without `U+`. */
+/** Yields the code points of a `unicode-range` such as `U+4e00-4e02,U+4e07`, with or without `U+`. */
 function* codesIn(ranges: string): Iterable<number> {
   for (const [, from, to = from] of ranges.matchAll(/([0-9a-f]+)(?:-([0-9a-f]+))?/gi)) {
     const last = Number.parseInt(to!, 16);

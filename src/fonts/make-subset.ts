@@ -4,10 +4,10 @@ import subsetFont from 'subset-font';
 import { fontOf, openFont, type Source } from './fonts.ts';
 import type { Subset } from './page-subsets.ts';
 
-/** Coarser than the original outlines and a tenth lighter, but finer than a phone's pixels at headline size. */
+/** Coarser than the original outlines, which saves a tenth, but finer than a phone's pixels at headline size. */
 const coarseUnitsPerEm = 500;
 
-/** Tables that short lines from left to right do not need. */
+/** A headline is short and runs from left to right, so it needs none of these tables. */
 const unneeded = [
   'GSUB',
   'GDEF',
@@ -33,7 +33,7 @@ function groupByFile({ files }: Source, letters: string): Map<string, string> {
   return groups;
 }
 
-/** The box scales along, because its left edge places the glyph. */
+/** Scales the box, too, because its left edge places the glyph. */
 function scaled(glyph: TTF.Glyph, scale: number): TTF.Glyph {
   const size = (length: number) => Math.round(length * scale);
   const contours = glyph.contours?.map((contour) =>
@@ -56,15 +56,17 @@ const lengths = {
   'OS/2': ['sTypoAscender', 'sTypoDescender', 'sTypoLineGap', 'usWinAscent', 'usWinDescent'],
 } as const;
 
-/** Joins fonts into one. It has a name of its own, since the licences reserve theirs, and keeps the copyright. */
+/**
+ * Joins fonts into one with a new name, because the licences reserve the original names, and keeps the copyright.
+ */
 function join(parts: readonly Buffer[]): Buffer {
   const [first, ...others] = parts.map((part) => Font.create(part, { type: 'ttf', kerning: true }));
   const font = first!.get();
-  // A font in one file keeps its kerning, which is in the font's own units.
+  // Kerning is in the font's own units, so a font in one file keeps its scale.
   const unitsPerEm = others.length > 0 ? coarseUnitsPerEm : font.head.unitsPerEm!;
   const scale = unitsPerEm / font.head.unitsPerEm!;
   const glyphs = [font, ...others.map((other) => other.get())].flatMap(({ glyf }, index) =>
-    // Each part begins with the glyph for missing characters.
+    // Glyph 0 of each part stands for missing characters; one is enough.
     index === 0 ? glyf : glyf.slice(1),
   );
   font.glyf = glyphs.map((glyph) => scaled(glyph, scale));

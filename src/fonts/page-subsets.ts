@@ -16,14 +16,14 @@ export interface Subset {
   face: HeadlineFace;
   language: string;
   letters: string;
-  /** File name, derived from all that determines the content. */
+  /** File name: a hash of everything that determines the content. */
   name: string;
 }
 
-/** Raise with every change of `make-subset.ts` or its fonts: a file served under a name never changes. */
+/** Raise it with every change of `make-subset.ts` or its fonts: browsers never reload a file name. */
 const edition = 2;
 
-/** As many characters as surely fit into 12 KB. Kai has twice as many points a character. */
+/** This many characters always fit into 12 KB. Kai has twice as many points per character. */
 export const mostLetters = { song: 68, kai: 58 } as const satisfies Record<HeadlineFace, number>;
 
 const nameOf = (face: HeadlineFace, language: string, letters: string) =>
@@ -32,8 +32,8 @@ const nameOf = (face: HeadlineFace, language: string, letters: string) =>
 export type HeadlineTexts = (funnel: Funnel, language: string) => readonly string[];
 
 /**
- * Returns a subset for each language and part of the page. A part gets none if its headings repeat an answer, have
- * too many characters, or one that the font lacks: a line is never set in two fonts.
+ * Returns a subset for each language and part of the page. A part gets none if a heading repeats an answer, there
+ * are too many characters, or the font lacks one: a line is never set in two fonts.
  */
 export function subsetsOf(funnel: Funnel, words: HeadlineTexts): Subset[] {
   const face = headlineFaceOf(funnel);

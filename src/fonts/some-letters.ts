@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { type FontName, openFont } from './fonts.ts';
 
-/** Returns uncompressed subsets of a font's files in headline weight; characters that the font lacks are missing. */
+/** Returns uncompressed fonts in headline weight with these letters, without those that the font lacks. */
 export async function fontsOfLetters(name: FontName, letters: string): Promise<Buffer[]> {
   const { files, axes } = openFont(name);
   const needed = new Set([...letters].flatMap((letter) => files.get(letter.codePointAt(0)!) ?? []));

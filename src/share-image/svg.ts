@@ -1,7 +1,7 @@
 import { type Said, sentence } from '../contract/t.ts';
 export interface SvgElement {
   name: string;
-  /** As written, entities included; only `data-` ones are decoded. */
+  /** As written; entities are decoded in `data-` attributes only. */
   attributes: Readonly<Record<string, string>>;
   children: readonly SvgElement[];
   line: number;
@@ -14,7 +14,7 @@ export interface SvgFault {
 
 /** Deepest nesting of elements or references. */
 export const mostDepth = 100;
-/** Most elements drawn, with references expanded; more take seconds. */
+/** Elements drawn, with references expanded; more than this take seconds. */
 const mostDrawn = 20_000;
 
 export const leadsOut = (value: string): boolean =>
@@ -26,9 +26,9 @@ export class DrawnCount {
   readonly #sizes = new Map<string, number>();
   readonly #uses = new Map<string, string[]>();
 
-  /** `ids` are those of the element and its ancestors. */
+  /** `ids` belong to the element and its ancestors. */
   add(name: string, attributes: Iterable<string>, ids: readonly string[]): void {
-    // Gradients are built once; a filter step touches every pixel.
+    // A filter is not among them, because each of its steps touches every pixel.
     if (/Gradient$|^stop$/.test(name)) return;
     const size = name.startsWith('fe') ? 200 : 1;
     const used = [...attributes]
@@ -47,7 +47,7 @@ export class DrawnCount {
     }
   }
 
-  /** A few lines of references can mean millions of elements. Returns Infinity for a cycle. */
+  /** Counts elements with references expanded: a few lines can mean millions. Returns Infinity for a cycle. */
   total(): number {
     const known = new Map<string, number>();
     const count = (id: string, trail: ReadonlySet<string>): number => {
@@ -70,7 +70,10 @@ export function excessIn(drawn: DrawnCount): Said | undefined {
   return total > mostDrawn ? sentence`with all its references it draws ${total} elements` : undefined;
 }
 
-/** Allows shapes only: no text (a server lacks its fonts), scripts, styles or external images. */
+/**
+ * Allows only shapes. Text is refused because a server lacks its fonts; scripts, styles and external images
+ * because they load something.
+ */
 const drawing = new Set(
   'svg g defs path rect circle ellipse line polyline polygon use symbol clipPath mask pattern linearGradient radialGradient stop title desc'.split(
     ' ',
@@ -100,7 +103,7 @@ function faultsOf(name: string, attributes: SvgElement['attributes']): Said[] {
   });
 }
 
-/** Parses plain SVG. Without a root it is no SVG; with faults it may not be drawn. */
+/** Parses plain SVG. `root` is missing if it is not SVG; with faults it must not be drawn. */
 export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] } {
   const faults: SvgFault[] = [];
   const roots: SvgElement[] = [];

@@ -10,7 +10,7 @@ export const keepsakeEnding = '-keepsake.svg';
 
 export interface Slot {
   value: string;
-  /** As written: `month-1..12-value`. */
+  /** As written, such as `month-1..12-value`. */
   written: string;
   line: number;
 }
@@ -21,11 +21,11 @@ export interface Template {
   faults: readonly SvgFault[];
 }
 
-/** In characters and names; templates are read for every buyer. */
+/** Limits in characters and names, because a template is read for every buyer. */
 const longestTemplate = 200_000;
 const longestRange = 100;
 
-/** Expands `month-1..12-value` to twelve names; undefined for a reversed or too long range. */
+/** Expands `month-1..12-value` to twelve names. Returns undefined for a reversed or too long range. */
 function readNames(written: string): string[] | undefined {
   const range = /(\d+)\.\.(\d+)/.exec(written);
   if (!range) return [written];
@@ -80,11 +80,11 @@ const spellings: Readonly<Record<string, RegExp>> = {
   'data-by': pair,
 };
 
-/** `var(--action)`: a colour of the palette. */
+/** Matches a colour of the palette such as `var(--action)`. */
 const colour = /var\(--([^)]*)\)/g;
 const colours: readonly string[] = paletteColours;
 
-/** The first attribute needs the second. */
+/** The first attribute of each pair needs the second. */
 const needed = [
   ['data-turn', 'data-centre'],
   ['data-slide', 'data-by'],
@@ -130,7 +130,7 @@ function slotsIn({ attributes, line }: SvgElement): Slot[] {
 
 const mostElements = 5000;
 
-/** Yields all elements with their ids and those of their ancestors, outermost first. */
+/** Yields all elements with their own ids and their ancestors' ids, outermost first. */
 function* allIn(
   element: SvgElement,
   around: readonly string[] = [],
@@ -143,7 +143,7 @@ function* allIn(
 
 const tooMuch = (message: Said): Template => ({ slots: [], faults: [{ line: 1, message }] });
 
-/** Refuses a template by its bytes, before it is read; undefined if it is small enough. */
+/** Returns why a template is too large to read; undefined if it is not. */
 export const overlongTemplate = (bytes: number): Template | undefined =>
   bytes > 4 * longestTemplate ? tooMuch(overlong()) : undefined;
 
@@ -194,7 +194,7 @@ export function readChapterPart(name: string): { chapter: string; part: ChapterP
   return part in chapterParts ? { chapter, part: part as ChapterPart } : undefined;
 }
 
-/** By slot; the funnel's texts are `words.…`. */
+/** Values by slot; slots of the funnel's texts begin with `words.`. */
 export type SlotValues = Readonly<Record<string, string | number>>;
 
 export function holds({ value, operator, other }: Condition, values: SlotValues): boolean {

@@ -6,7 +6,7 @@ import { elementColours, type Palette } from './palettes.generated.ts';
 export type Role = keyof Palette;
 type Ground = 'background' | 'surface';
 
-/** Text and ground colours that need 4.5 : 1 (WCAG 2.2, 1.4.3). */
+/** Pairs of text and ground that need a contrast of 4.5 : 1 (WCAG 2.2, 1.4.3). */
 const written: readonly (readonly [text: Role, ground: Role])[] = [
   ...(['ink', 'muted', 'action', 'alert'] as const).flatMap((text) =>
     (['background', 'surface'] as const).map((ground) => [text, ground] as const),
@@ -15,7 +15,7 @@ const written: readonly (readonly [text: Role, ground: Role])[] = [
 ];
 export const owedContrast = 4.5;
 
-/** Below this distance errors look like buttons. */
+/** If `alert` and `action` are closer than this, errors look like buttons. */
 const leastDistance = 0.05;
 
 interface Pair {
@@ -24,7 +24,7 @@ interface Pair {
   at: Role;
 }
 
-/** Returns the written colour at fault; for a mixed one, that it is mixed from. */
+/** Names the colour at fault; for a mixed one, the colours it is mixed from. */
 function blamed(text: Role, ground: Role, own: OwnColours): Role {
   if (own[text] !== undefined) return text;
   if (text === 'muted') return 'ink';
@@ -68,14 +68,13 @@ export interface Weak {
   shade: Colour | undefined;
 }
 
-/** Returns the colours that make something unreadable, each with its worst pair. */
+/** Returns each unreadable colour with its worst pair. */
 export function weakColours(own: OwnColours): Weak[] {
   const worst = new Map<Role, Pair>();
   for (const pair of pairsOf(own).filter((each) => !isRead(each)))
     if (pair.ratio < (worst.get(pair.at)?.ratio ?? owedContrast)) worst.set(pair.at, pair);
   const weak = [...worst.values()].map((pair) => ({ ...pair, shade: shadeOf(own, pair.at, () => true) }));
   const ground = weak.find(({ at }) => at === 'background');
-  // The other colours may suit a new background.
   return ground?.shade ? [ground, ...weakColours({ ...own, background: ground.shade })] : weak;
 }
 
@@ -84,7 +83,7 @@ function distanceIn(own: OwnColours): number {
   return distanceOf(action, alert);
 }
 
-/** Returns undefined unless `alert` looks like `action`; `shade` is an `alert` that does not. */
+/** Returns the fault if `alert` looks like `action`. `shade` is an `alert` that does not. */
 export function alertLikeAction(own: OwnColours): { shade: Colour | undefined } | undefined {
   if (distanceIn(own) >= leastDistance) return undefined;
   const written = { ...own, alert: mixPalette(own).alert };

@@ -1,7 +1,7 @@
 import { type Colour, contrastOf, luminanceOf, mixed } from './colour.ts';
 import { type Palette, paletteColours, palettes } from './palettes.generated.ts';
 
-/** A funnel's own palette: four colours, and any others that shall not be mixed. */
+/** A funnel's own palette: four colours, and optionally those that are otherwise mixed. */
 export type OwnColours = Pick<Palette, 'background' | 'ink' | 'action' | 'accent'> & Partial<Palette>;
 
 export interface PageTheme {
@@ -12,7 +12,7 @@ export interface PageTheme {
 export const isDark = ({ background, ink }: Pick<Palette, 'background' | 'ink'>): boolean =>
   luminanceOf(ink) > luminanceOf(background);
 
-/** Mixes as little ink as is readable on page and card. */
+/** Mixes in as little ink as makes it readable on page and card. */
 function mutedOf(background: Colour, surface: Colour, ink: Colour): Colour {
   for (let percent = 0; percent < 100; percent += 1) {
     const colour = mixed(background, percent, ink);
@@ -46,18 +46,18 @@ export const coloursOf = ({ palette }: Pick<PageTheme, 'palette'>): Palette =>
 export const ornamentOf = ({ palette, face }: PageTheme): string | undefined =>
   face ?? (typeof palette === 'string' ? palette : undefined);
 
-/** Attributes of the page's root for style sheets: ornament and ground. */
+/** Attributes of `<html>` that style sheets read. */
 export const themeAttributes = (theme: PageTheme | undefined) => ({
   palette: theme ? (ornamentOf(theme) ?? 'own') : 'plain',
   ground: theme && isDark(coloursOf(theme)) ? 'dark' : 'light',
 });
 
-/** Makes a rule that outranks those of named palettes. */
+/** The selector outranks the rules of named palettes. */
 export function ruleOf(theme: PageTheme): string {
   const colours = Object.entries(coloursOf(theme)).map(([role, colour]) => `--${role}:${colour}`);
   return `:root[data-palette]{color-scheme:${themeAttributes(theme).ground};${colours.join(';')}}`;
 }
 
-/** Returns the page's own colours as a rule; empty if they are the ornament's. */
+/** Returns the rule of the page's own colours; empty for a named palette. */
 export const paletteRule = (theme: PageTheme | undefined): string =>
   theme && theme.palette !== ornamentOf(theme) ? ruleOf(theme) : '';

@@ -24,16 +24,16 @@ import { AddressRouter } from './runtime/router.tsx';
 import { languageKey, rememberLanguage, session } from './runtime/storage.ts';
 
 const html = document.documentElement;
-/** Path of the markup's page, or `*` for a placeholder. */
+/** The path for which the markup was rendered; `*` for a placeholder. */
 const page = html.dataset.page ?? '*';
 
 const data = JSON.parse(dataTextOf(document)) as PageData;
 
 if (location.pathname === '/') location.replace(`/${data.site.home}${location.search}${location.hash}`);
-// A task of its own, because reading the scripts is a long one already on slow phones.
+// Begin in a new task: on slow phones, parsing the scripts is a long one already.
 else setTimeout(() => void begin());
 
-/** In development a page has all languages and renders itself. The build drops the branch. */
+/** In development a page has all languages and renders static blocks itself. The build drops this branch. */
 async function begin(): Promise<void> {
   await loadMessages(html.lang);
   if (!import.meta.hot) return start();
@@ -57,7 +57,7 @@ function start(staticBlocks?: StaticBlocks) {
   const hasOthers = html.dataset.others !== undefined;
   const actor = startActor(data);
   reloadOnPreloadError(actor);
-  // Read with the actor's place: Forward may have left the page since its scripts were read.
+  // Read at the same time as the actor's place: Forward may have left the page while its scripts loaded.
   const isTheirs = page === '*' || page === location.pathname.replace(/(.)\/$/, '$1');
   const pageOf = (shown: PageData, language: string) => (
     <StrictMode>
@@ -94,16 +94,17 @@ function start(staticBlocks?: StaticBlocks) {
   }
   function loadWantedLanguage(): void {
     if (wantedLanguage !== renderedLanguage) void loadLanguage(wantedLanguage, window.otherPage);
-    // The other page took its place before it was interactive.
+    // The page in the visitor's language replaced this one before it was interactive.
     else if (window.otherPage) rememberLanguage(wantedLanguage);
   }
   const first = pageOf(data, hasOthers ? renderedLanguage : wantedLanguage);
   takeEarlyTap();
   keepQuery();
   if (hasOthers) keepStaticMarkup(document);
-  // Without time slicing: the channel's answer could change what the rest of the markup is compared with.
+  // `hydrateRoot` here must not be interrupted: the channel's answer could change what the markup is compared
+  // with.
   const view = isTheirs ? hydrateRoot(root, first) : drawAfresh(root, first);
-  // Development only; the build drops the branch. The preview listens, as the development server loads it first.
+  // Development only; the build drops this branch. The preview's listener is there already.
   if (import.meta.hot) {
     const show = (shown: PageData, language: string) => view.render(pageOf(shown, language));
     const detail: StartedPage = { data: data as WholeData, actor, show };

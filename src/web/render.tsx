@@ -25,7 +25,10 @@ const contentOf = (data: WholeData, { language, others }: PageRequest) =>
     ? pageDataOf(data, language, (kind) => Object.hasOwn(staticComponents, kind))
     : { data, staticBlocks: [] };
 
-/** Renders a page from the built `index.html`. Build (static hosts), server and development server share it. */
+/**
+ * Renders a page from the built `index.html`. The build uses it for static hosts, and both servers for each
+ * request.
+ */
 export function renderPage(request: PageRequest, template: string): string {
   const { language, title, show, others } = request;
   const { site } = request.data;
@@ -73,7 +76,7 @@ export function renderPage(request: PageRequest, template: string): string {
     ...(others ? [`data-others="${others}"`] : []),
   ];
   const json = JSON.stringify(data).replace(/</g, '\\u003c');
-  // Functions, because `$&` in a marketer's text is plain text.
+  // Replace by functions, because `$&` in a marketer's text must stay as it is.
   return template
     .replace(/<html [^>]*>/, () => `<html ${attributes.join(' ')}>`)
     .replace('<!--head-->', () => headElements.filter(Boolean).join(''))

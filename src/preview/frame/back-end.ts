@@ -72,7 +72,7 @@ function questionsOf({ funnel, language }: BackEndParts) {
   return questions.map(({ id, text }) => ({ id, text: say(text, language), options: said }));
 }
 
-/** Answers of an ordinary day: every call succeeds and nothing has been paid. Only the coupon is stored. */
+/** Answers every call with success; nothing has been paid. Only the coupon is stored. */
 function ordinaryDay(parts: BackEndParts): Ordinary {
   const { scene, funnel, channelKey, channel, now } = parts;
   const openedAt = now();
@@ -138,14 +138,14 @@ function ordinaryDay(parts: BackEndParts): Ordinary {
   };
 }
 
-/** Makes a back end inside the page by the contract. The scene names the differences from an ordinary day. */
+/** Makes a back end inside the page. The scene names the answers that differ from an ordinary day. */
 export function createBackEnd(parts: BackEndParts): BackEnd {
   const ordinary = ordinaryDay(parts);
   return async (name, payload) => {
     const said: Said<typeof name> = parts.scene.answers?.[name] ?? {};
     if (said === 'silent' || said === 'pending') return said;
     const { status = 200, msg = 'OK', data } = said;
-    // A refusal may carry a way on, such as the messaging app's authorization.
+    // A refusal may carry data, such as the address for the messaging app's authorization.
     if (status !== 200 || data === null) return { status, msg, data: (data ?? null) as null };
     const usual = await ordinary[name](payload);
     return { status, msg, data: usual === null ? usual : { ...usual, ...data } };

@@ -32,7 +32,7 @@ import { scrollInsideOnly, setStage, showNote, stayingMachine } from './stand-in
 import '../../web/styles.css';
 import './frame.css';
 
-/* Entry of a page whose address asks for a scene: the shop's App and machine, with a back end inside the page. */
+/* Starts a page whose address asks for a scene: the shop's App and machine with a back end inside the page. */
 
 const html = document.documentElement;
 const real = { fetch: window.fetch.bind(window), origin: location.origin };
@@ -43,13 +43,12 @@ const readJson = <Data,>(id: string): Data => {
   return JSON.parse(text) as Data;
 };
 
-/** A link out of the scene leads to an ordinary day. */
+/** Used for a page without a scene, such as one opened by a link. */
 const elsewhere: Pick<Scene, 'steps' | 'shows'> & Partial<Scene> = {
   steps: [],
   shows: { selector: 'main[data-screen]' },
 };
 
-/** Otherwise the frame has a window of its own. */
 const isEmbedded = window.parent !== window;
 html.classList.toggle('embedded', isEmbedded);
 
@@ -84,7 +83,7 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
   const part = marked ? (found?.closest('.field') ?? found) : isBelow ? found : null;
   if (!part) return;
   if (marked) part.classList.add('preview-focus');
-  // A sticky part is in view anyway; its place is at the end of its parent.
+  // A sticky part is always in view, so scroll to the end of its parent instead.
   if (getComputedStyle(part).position === 'sticky' && part.parentElement) {
     part.parentElement.scrollIntoView({ block: 'end' });
     return;
@@ -93,7 +92,7 @@ function lookAt(marked: string | null, { selector, isBelow }: Scene['shows']): v
   part.scrollIntoView({ block: isTall ? 'start' : 'center' });
 }
 
-/** Reads scene, funnel and look from the address; a followed link has no scene. */
+/** Reads scene, funnel and look from the address. */
 async function readAddress(sent: WholeData, query: URLSearchParams) {
   const { id, slug } = readPreview(query.get(previewParameter) ?? '', firstSegment(location.pathname));
   const load = () => loadJson<SampleFunnel>(previewPaths.funnel(slug || sent.site.home, location.search));
@@ -107,10 +106,10 @@ async function readAddress(sent: WholeData, query: URLSearchParams) {
     today: shanghaiDay(Date.now()),
   };
   let found = findScene(id, look);
-  // No page carries the results of its product file.
+  // Pages do not carry the results of a product file, so load them.
   if (id && !found && sent.funnel) found = findScene(id, { ...look, funnel: await load() });
   const isMissing = id !== '' && !found;
-  // The address names the funnel from here on, also for screens that belong to none.
+  // Shared screens belong to no funnel, so put its name into the address.
   query.set(previewParameter, `${id}@${funnel.slug}`);
   history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
   return {
@@ -169,9 +168,9 @@ async function start(): Promise<void> {
   const actor = startActor(data, stayingMachine);
   const show = draw(data, actor);
   if (fault) throw new Error(fault);
-  // Spelt out, because Vite searches for it.
+  // Vite searches the source for these words.
   const hot = import.meta.hot;
-  // In parallel with the scene: the tools for live updates take time to load.
+  // Loads beside the scene, because the tools take time.
   const keepInStep = async () => {
     if (!hot) return;
     const { keepLive } = await import('../live-page/live-page.ts');

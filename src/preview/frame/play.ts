@@ -6,7 +6,7 @@ import type { Scene, Step } from '../scenes/scene.ts';
 const patienceMs = 20_000;
 const lookEveryMs = 25;
 
-/** A scene may replace the clock. */
+/** A scene may replace the clock, so keep the real one. */
 const realTimeout = globalThis.setTimeout.bind(globalThis);
 
 async function waitFor<Found>(what: string, look: () => Found | null | undefined | false): Promise<Found> {
@@ -24,7 +24,7 @@ const seen = (selector: string) => waitFor(selector, () => document.querySelecto
 const inState = (actor: FunnelActor, state: string) =>
   actor.getSnapshot().matches(state as Parameters<ReturnType<FunnelActor['getSnapshot']>['matches']>[0]);
 
-/** Types like a person: React needs the event, an assignment is not enough. */
+/** React listens to the event; an assignment is not enough. */
 function typeInto(element: HTMLElement, text: string): void {
   const owner = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')!.set!.call(element, text);
@@ -41,7 +41,7 @@ async function take(step: Step, actor: FunnelActor): Promise<void> {
   await new Promise((resolve) => realTimeout(resolve, 0));
 }
 
-/** Takes the scene's steps and waits for what it shows. Rejects with the missing part. */
+/** Takes the scene's steps and waits for its screen. Rejects with what is missing. */
 export async function play(scene: Pick<Scene, 'steps' | 'shows'>, actor: FunnelActor): Promise<void> {
   const { selector, state, text } = scene.shows;
   await seen('main[data-screen]');

@@ -7,7 +7,10 @@ import type { Scene } from '../scenes/scene.ts';
 const replace = (owner: object, name: string, value: unknown) =>
   Object.defineProperty(owner, name, { configurable: true, get: () => value });
 
-/** All frames of a gallery share the browser's storage, so each gets one of its own with what the shop uses. */
+/**
+ * Frames of a gallery share the browser's storage, so each gets its own. Only the methods that the shop uses are
+ * there.
+ */
 function giveOwnStorage(remembers: Readonly<Record<string, string>>): void {
   const items = new Map(Object.entries(remembers));
   replace(window, 'sessionStorage', {
@@ -28,7 +31,7 @@ function giveMessagingApp(outcome: NonNullable<Scene['inMessagingApp']>): void {
   };
 }
 
-/** Milliseconds; shorter waits, as of polls and animations, stay as they are. */
+/** Milliseconds. Shorter waits, such as polls and animations, stay as they are. */
 const longWait = 2500;
 const haste = 50;
 const never = 2 ** 31 - 1;
@@ -43,14 +46,14 @@ function giveClock(clock: NonNullable<Scene['clock']>): void {
   performance.now = () => now() * haste;
 }
 
-/** Sets up the scene's world before any code of the shop runs. */
+/** Call before any code of the shop runs. */
 export function setStage(scene: Pick<Scene, 'remembers' | 'inMessagingApp' | 'clock'>): void {
   giveOwnStorage(scene.remembers ?? {});
   if (scene.inMessagingApp) giveMessagingApp(scene.inMessagingApp);
   if (scene.clock) giveClock(scene.clock);
 }
 
-/** The browser's own version would scroll the gallery around the page, too. */
+/** The browser's own function would also scroll the gallery around the page. */
 export function scrollInsideOnly(): void {
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element, wish) {
     const { top, height } = this.getBoundingClientRect();
@@ -61,7 +64,7 @@ export function scrollInsideOnly(): void {
   };
 }
 
-/** The shop's machine, but a redirect only shows a note. */
+/** The shop's machine, but instead of leaving the page it shows a note. */
 export const stayingMachine = connectedMachine.provide({
   actors: {
     redirect: fromPromise<never, RedirectInput>(({ input, signal }) => {
@@ -75,7 +78,7 @@ export const stayingMachine = connectedMachine.provide({
   },
 });
 
-/** Shows a line at the foot of the frame, outside the page; the result removes it. */
+/** Shows a line at the bottom of the frame. The result removes it. */
 export function showNote(words: string, address = '', way?: { label: string; run: () => void }): () => void {
   document.querySelector('.preview-note')?.remove();
   const note = document.createElement('aside');

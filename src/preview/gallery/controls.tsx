@@ -5,7 +5,7 @@ import type { FleetList } from './fleet-list.ts';
 
 export const sharedShelf = 'shared';
 
-/** Choices in the address, so that a view can be shared. */
+/** The choices are in the address, so that a view can be shared. */
 export type Choices = Record<'funnel' | 'screen' | 'channel' | 'lang' | 'on' | 'size' | 'text', string>;
 
 interface Control {
@@ -17,7 +17,7 @@ interface Control {
 
 const asTheyAre = (values: readonly string[]) => values.map((value) => [value] as const);
 
-/** In the order of the bar: first the screens, then the phone. */
+/** In the order of the bar. */
 const controlsFor = ({ funnels, site, channels, defaultChannel }: FleetList): Control[] => [
   {
     name: 'funnel',
@@ -57,7 +57,7 @@ export function readChoices(search: string, list: FleetList): Choices {
   const query = new URLSearchParams(search);
   const chosen = controlsFor(list).map(({ name, options, usual }) => {
     const wish = query.get(name) ?? '';
-    // A missing funnel stays chosen: the gallery says so and shows it once it exists.
+    // Keep a missing funnel: the gallery says so and shows it once it exists.
     return [name, isAmong(options, wish) || (name === 'funnel' && wish) ? wish : usual];
   });
   return { ...Object.fromEntries(chosen), on: query.get('on') ?? '' } as Choices;

@@ -1,6 +1,6 @@
 import type { LayoutKind, Site, Text } from '../../funnel/funnel.ts';
 
-/** A view of a funnel and a visit that sees it; missing values are the defaults. */
+/** A view of a funnel, and a visit that sees it. Absent values are the defaults. */
 export interface ViewChip {
   name: string;
   channel?: string | undefined;
@@ -18,11 +18,11 @@ export interface FleetList {
     title: Text;
     layout: LayoutKind;
     hash: string;
-    /** Texts that would wait with a graver change, compared with the last commit. */
+    /** Texts changed since the last commit that would wait because of a graver change. */
     held?: string;
     /** Empty if everybody sees the same. */
     views: readonly ViewChip[];
-    /** Experiments that run or may, with hashes of their arms' definitions. */
+    /** Running and planned experiments, with the hashes of their arms' definitions. */
     experiments: readonly {
       name: string;
       status: string;

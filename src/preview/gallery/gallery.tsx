@@ -26,7 +26,7 @@ function onResize(tell: () => void) {
   return () => window.removeEventListener('resize', tell);
 }
 
-/** Scale of a phone; on a phone, as wide as the screen allows. */
+/** Returns the scale of the drawn phones; on a phone they fill the window. */
 const useScale = (width: number): number =>
   useSyncExternalStore(onResize, () =>
     window.innerWidth < 640 ? Math.min(1, (window.innerWidth - 48) / width) : 0.64,

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function KindsPage({ list, choices, scale }: Props) {
-  // A saved file may have moved the snippet.
+  // The address changes with every saved file, because the snippet may have moved.
   const version = list.funnels.map(({ hash }) => hash.slice(0, 4)).join('');
   const kinds = useLoaded<Kind[]>(`${previewPaths.kinds}?${version}`);
   if (!kinds) return <p className="quiet">{t`One moment…`}</p>;

@@ -25,10 +25,10 @@ interface Props {
 
 type State = 'far' | 'loading' | 'reached' | 'missed';
 
-/** Milliseconds after which a turn ends in any case. */
+/** Milliseconds after which the next frame may load in any case. */
 const longestTurn = 15_000;
 
-/** Phone that loads its page near the viewport and in turn, and unloads it far away. */
+/** Loads its page in turn once it is near the viewport, and unloads it when it is far away. */
 export function PhoneFrame({ address, title, width, height, scale }: Props) {
   const phone = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -69,7 +69,7 @@ export function PhoneFrame({ address, title, width, height, scale }: Props) {
           title={title}
           width={width}
           height={height}
-          // A page that focuses itself on arrival would take the focus from the gallery.
+          // Otherwise a page that focuses its heading takes the focus from the gallery.
           inert={state === 'loading'}
         />
       )}
@@ -78,10 +78,10 @@ export function PhoneFrame({ address, title, width, height, scale }: Props) {
   );
 }
 
-/** Frames that load at once: each is a whole page, and more would slow down all. */
+/** This many frames load at the same time. Each is a whole page, so more would slow down all. */
 const most = 3;
 
-/** In order of arrival; the first ones have begun. */
+/** In the order of their requests; the first ones have begun. */
 const queue = new Set<() => void>();
 const begun = new WeakSet<() => void>();
 
@@ -93,7 +93,7 @@ function next(): void {
   }
 }
 
-/** Calls `begin` in turn. The result ends the turn or gives it up; calling it twice is harmless. */
+/** Calls `begin` in turn. The result ends the turn or leaves the queue; it may be called twice. */
 function takeTurn(begin: () => void): () => void {
   queue.add(begin);
   queueMicrotask(next);

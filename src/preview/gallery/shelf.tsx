@@ -23,10 +23,10 @@ export interface ShelfProps {
 
 const today = shanghaiDay(Date.now());
 
-/** Parts of a scene whose change restarts the frame; texts about it do not. */
+/** Returns what restarts the frame when it changes: everything but the texts about the scene. */
 const begunFrom = ({ title: _, shows: __, ...scene }: Scene) => JSON.stringify(scene);
 
-/** Views of a funnel: choosing one shows all screens as that visitor sees them. */
+/** A chosen view shows all screens as its visitors see them. */
 function Views({
   funnel,
   list,

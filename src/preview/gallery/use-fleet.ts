@@ -6,13 +6,13 @@ import type { FleetList } from './fleet-list.ts';
 export interface LiveFleet {
   list: FleetList | undefined;
   broken: readonly Finding[];
-  /** Grows when the channels change, and every frame must restart. */
+  /** Grows when the channels change, because every frame must restart then. */
   round: number;
   /** Why the development server does not answer; empty if it does. */
   fault: string;
 }
 
-/** Returns the current funnels: Vite's websocket reports each saved file. */
+/** Returns the current funnels. Vite's websocket reports each saved file. */
 export function useFleet(): LiveFleet {
   const [live, setLive] = useState<LiveFleet>({ list: undefined, broken: [], round: 0, fault: '' });
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFleet(): LiveFleet {
       );
     void read();
 
-    // Spelt out, because Vite searches for it.
+    // Vite searches the source for these words.
     const hot = import.meta.hot;
     const listeners: { [Name in keyof LiveMessages]?: (message: LiveMessages[Name]) => void } = {
       'funnels:state': ({ broken }) => change({ broken }),
@@ -46,13 +46,13 @@ export function useFleet(): LiveFleet {
   return live;
 }
 
-/** Loads `path`; the previous data stays until new data is loaded. */
+/** Loads `path`. The previous data stays until the new data is there. */
 export function useLoaded<Data>(path: string, isWanted = true): Data | undefined {
   const [data, setData] = useState<Data>();
   useEffect(() => {
     if (!isWanted) return;
     const controller = new AbortController();
-    // A missing file has just been removed: the new list is on its way.
+    // A file that is missing was just removed, and the new list follows.
     loadJson<Data>(path, controller.signal).then(
       (next) => !controller.signal.aborted && setData(next),
       () => {},

@@ -1,5 +1,5 @@
 import { setWorkLanguage } from '../../contract/t.ts';
 import chinese from './chinese.json' with { type: 'json' };
 
-// Import this before everything with messages: the language is the development server's.
+// Import this first: other modules translate while they load.
 if (import.meta.env.WORK_LANGUAGE === 'zh-CN') setWorkLanguage('zh-CN', chinese);

@@ -7,7 +7,7 @@ import type { Place } from '../../machine/types.ts';
 import { laterMessages } from '../../web/messages/later-messages.ts';
 import { firstMessages } from '../../web/messages/messages.ts';
 
-/** Part of an element that is used, since tests read markup without a browser. */
+/** The parts of an element that are used here; tests read markup without a browser. */
 export interface ReadableElement {
   readonly tagName: string;
   readonly parentElement: ReadableElement | null;
@@ -33,11 +33,14 @@ export interface Origin {
   pointer: string;
 }
 
-/** `places`: where the text is written, one for each equal text; for other messages, the part they stand in. */
+/**
+ * `places`: where the text is written, one for each equal text; for our own messages, the part of the page around
+ * it.
+ */
 export interface Found {
   kind: 'definition' | 'word' | 'unknown';
   places: readonly Origin[];
-  /** Key of one of our messages, equal in all funnels, else the text. */
+  /** Key of our message, which is the same in all funnels; otherwise the text. */
   what: string;
 }
 
@@ -46,7 +49,7 @@ interface Placed {
   value: { name?: string; kind?: string; value?: string; picture?: string };
 }
 
-/** Takes out the fields that no file has, so that pointers count as in the file. */
+/** Removes fields that the shop adds, so that pointers count as in the file. */
 function viewInFile({ data, ...view }: View): View {
   const { funnel } = data;
   const entry = funnel && (asWritten(funnel.entry as Entry) as typeof funnel.entry);
@@ -55,7 +58,7 @@ function viewInFile({ data, ...view }: View): View {
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Returns all objects in `value`, in written order. Keys contain no slash or tilde. */
+/** Returns all objects in `value` in written order. Their keys contain no slash or tilde. */
 function objectsIn(value: unknown, pointer = ''): Placed[] {
   if (value === null || typeof value !== 'object') return [];
   const below = Object.entries(value).flatMap(([key, item]) => objectsIn(item, `${pointer}/${key}`));
@@ -84,7 +87,7 @@ export const ownText = (element: ReadableElement) =>
 
 const fieldMarks = ['data-field', 'data-tells', 'data-error-for', 'name'] as const;
 
-/** Returns an element's field: its own, or in a frame that of the first control. */
+/** Returns the name of an element's field; for a field's frame, that of its first control. */
 function fieldNameOf(element: ReadableElement): string | undefined {
   const own = fieldMarks.map((mark) => element.getAttribute(mark)).find(Boolean);
   if (own || ![...element.classList].includes('field')) return own ?? undefined;
@@ -92,7 +95,7 @@ function fieldNameOf(element: ReadableElement): string | undefined {
   return control && fieldNameOf(control);
 }
 
-/** Returns the parts that an element's marks name: price, picture, field, option, blocks of its kind. */
+/** Returns pointers by an element's attributes and classes: price, picture, field, option, blocks of its kind. */
 function partsAt(element: ReadableElement, { data: { funnel }, channelKey }: View): string[] {
   if (!funnel) return [];
   const of = (name: string) => element.getAttribute(name);
@@ -123,7 +126,7 @@ function partsAt(element: ReadableElement, { data: { funnel }, channelKey }: Vie
   return those(({ value }) => kind !== undefined && value.kind === kind);
 }
 
-/** Keeps the places nearest to the clicked element, by marks, screen and step. */
+/** Keeps the places that fit best to the elements around the click, the screen and the step. */
 function nearest(places: readonly Origin[], around: readonly string[][], view: View): readonly Origin[] {
   const home =
     { entry: '/entry', questions: '/questions' }[view.screen as string] ?? /^\/(?!entry|questions)/;
@@ -150,13 +153,13 @@ function nearest(places: readonly Origin[], around: readonly string[][], view: V
 
 const slots = /\{\w+(?:\|[^{}]*)?\}/g;
 
-/** Finds texts equal to `words`, or with slots filled; `filled` are the slots' values. */
+/** Finds texts that equal `words`, or do so with their slots filled; `filled` has the slots' values. */
 function reading<Each extends { text: string }>(all: readonly Each[], words: string) {
   const same = all.filter(({ text }) => text === words).map((each) => ({ each, filled: [] as string[] }));
   if (same.length > 0) return same;
   return all.flatMap((each) => {
     const parts = each.text.split(slots);
-    // A text of almost only slots would match anything.
+    // A text that is almost only slots would match anything.
     if (parts.length === 1 || parts.join('').trim().length < 2) return [];
     const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(.+?)');
     const filled = new RegExp(`^${pattern}$`, 'u').exec(words)?.slice(1);
@@ -170,8 +173,8 @@ const messages = Object.entries<Text>(fieldMessages).map(
 );
 
 /**
- * Finds where a clicked place is written: going outwards, the first element with a known text or mark decides. Equal
- * texts are all returned if no mark tells them apart.
+ * Finds where a clicked text is written. Going outwards, the first element with a known text or attribute decides.
+ * Returns all equal texts that nothing tells apart.
  */
 export function findPointer(clicked: ReadableElement, page: ReadableElement, shown: View): Found {
   const view = viewInFile(shown);
@@ -200,7 +203,7 @@ export function findPointer(clicked: ReadableElement, page: ReadableElement, sho
   for (const [index, element] of trail.entries()) {
     const what = ownText(element);
     const own = marks[index]!;
-    // An answer in a conversation joins several texts, and the footer joins seller and number.
+    // Bubbles of a conversation join several answers, and the footer joins seller and licence number.
     const pieces = what ? [what, ...what.split(' · ')] : [];
     const places = pieces.map(written).find(({ length }) => length > 0);
     if (places) return { kind: 'definition', places, what };
@@ -222,7 +225,6 @@ export function findPointer(clicked: ReadableElement, page: ReadableElement, sho
   return { kind: 'unknown', places: [], what: '' };
 }
 
-/** The frame of a block has its kind as a class: `block-hero`. */
 export const blockSelector = (kind: Block['kind']) => `.block-${kind}`;
 
 export const blockKindOf = (classes: readonly string[]): string | undefined =>

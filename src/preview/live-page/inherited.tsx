@@ -19,7 +19,7 @@ function markAll(page: HTMLElement, words: Readonly<Record<string, string>>): vo
   }
 }
 
-/** Button on a variant's page that marks all texts of its base. */
+/** A button on a variant's page that marks every text which comes from its base. */
 export function Inherited({ slug, view }: { slug: string; view: () => View }) {
   const [words, setWords] = useState<Readonly<Record<string, string>>>({});
   const [isOn, setOn] = useState(false);
@@ -41,7 +41,7 @@ export function Inherited({ slug, view }: { slug: string; view: () => View }) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(marks);
     document.adoptedStyleSheets.push(sheet);
-    // Texts change only on a save or another language, but their places with every tap.
+    // Texts change with a save or the language, but elements with every tap.
     const seen = new MutationObserver(() => {
       const now = view();
       const isSame = now.data === here.data && now.language === here.language;

@@ -18,11 +18,11 @@ export interface FleetChange {
   added: readonly Funnel[];
   removed: readonly string[];
   site: Site;
-  /** True if the channels changed; the page loads them by their own call. */
+  /** The page has no channels in its data; it loads them by their own call. */
   hasNewChannels: boolean;
 }
 
-/** Current state, for a page that is new or may have missed a change. */
+/** For a page that has just started, or may have missed a change. */
 export interface FleetState {
   funnel: Funnel | null;
   arm?: string;
@@ -40,14 +40,14 @@ export interface Asked {
 
 /** Messages over Vite's websocket; only `ask` comes from the page. */
 export interface LiveMessages {
-  /** `view`: sent with the page, and finds the arm that its visitor drew. */
+  /** `view` comes with the page; it names the arm that its visitor drew. */
   'funnels:ask': { slug: string; view?: string } & Asked;
   'funnels:state': FleetState;
   'funnels:changed': FleetChange;
   /** All current findings. The last valid state stays live. */
   'funnels:broken': { findings: readonly Finding[] };
   'funnels:mended': Record<string, never>;
-  /** A saved picture; `version` differs each time. */
+  /** Pictures were saved; `version` differs each time. */
   'funnels:pictures': { version: number };
 }
 
@@ -58,9 +58,9 @@ export type Located =
       line: number;
       column: number;
       frame: string;
-      /** Inherited text: all funnels that a change reaches. */
+      /** All funnels that a change reaches, if the text is inherited. */
       reaches?: readonly string[];
-      /** Text that can be edited here, and the mark of its file's version. */
+      /** A text that can be edited here, with the mark of its file's version. */
       text?: { value: string; mark: string };
     }
   | { file: string; message: string };

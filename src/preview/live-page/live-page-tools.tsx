@@ -6,10 +6,10 @@ import { Overlay } from './overlay.tsx';
 import { toolStyles } from './overlay-styles.ts';
 import { Toolbar } from './toolbar.tsx';
 
-/** Current findings; absent values stay. A dismissed overlay reappears. */
+/** Updates the tools. An absent value stays as it was; a closed overlay opens again. */
 type Tell = (news: { findings?: readonly Finding[]; isGone?: boolean }) => void;
 
-/** Opens the element of the tools, whose styles are apart from the page's. `raise` brings it above the page. */
+/** Adds the element of the tools, whose styles are apart from the page's. `raise` brings it above the page. */
 function openHost() {
   const host = document.createElement('funnel-tools');
   host.popover = 'manual';
@@ -18,7 +18,7 @@ function openHost() {
   styles.textContent = toolStyles;
   const place = document.createElement('div');
   shadow.append(styles, place);
-  /** Also above a modal dialog, since nothing outside one can be reached. */
+  /** The tools go inside a modal dialog, because nothing outside one can be reached. */
   const raise = () => {
     const dialogs = [...document.querySelectorAll('dialog')].filter((dialog) => dialog.matches(':modal'));
     const parent = dialogs.at(-1) ?? document.body;
@@ -26,7 +26,7 @@ function openHost() {
     if (host.matches(':popover-open')) host.hidePopover();
     host.showPopover();
   };
-  // A removed dialog takes the tools with it.
+  // A dialog that closes removes the tools inside it.
   new MutationObserver(() => {
     if (!host.isConnected) raise();
   }).observe(document.body, { childList: true, subtree: true });

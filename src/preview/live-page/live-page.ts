@@ -24,8 +24,8 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 type News = Pick<WholeData, 'funnel' | 'site'>;
 
 /**
- * Returns the page's data after a change. Without its file the page keeps the old data, so that typed values survive
- * until the file returns. The same object if nothing differs.
+ * Returns the page's data after a change; the same object if nothing differs. Without its file the page keeps the
+ * old data, so that typed values survive.
  */
 export function dataAfter(shown: WholeData, news: News): WholeData {
   const funnel = shown.funnel && (news.funnel ?? shown.funnel);
@@ -33,7 +33,7 @@ export function dataAfter(shown: WholeData, news: News): WholeData {
   return isSame(shown, next) ? shown : next;
 }
 
-/** True if a missing page exists now. A page that stays unknown under the new funnel must not reload forever. */
+/** True if a missing page exists now. A page that is still unknown must not reload forever. */
 export const isFoundNow = (shown: WholeData, funnel: Funnel | null, pathname: string): boolean =>
   shown.funnel === null &&
   funnel !== null &&
@@ -55,18 +55,18 @@ function viewOf(shown: WholeData, actor: FunnelActor): View {
   };
 }
 
-/** The page's fonts lack new characters, so headings use the machine's until a reload. */
+/** The page's fonts lack new characters, so headings use the system's fonts until a reload. */
 function dropFaces(html: HTMLElement): void {
   for (const name of ['--own', '--own-after']) html.style.setProperty(name, 'initial');
 }
 
-/** Reloads all pictures under addresses the browser has not cached. */
+/** Gives all pictures new addresses, because the browser has cached the old ones. */
 function reloadPictures(version: number): void {
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="/images/"]'))
     picture.src = `${picture.getAttribute('src')!.split('?')[0]}?${version}`;
 }
 
-/** Asks now and whenever the page becomes visible, so that it learns of saves while it loaded or slept. */
+/** Asks now and whenever the page becomes visible, because it may have missed saves. */
 function wheneverSeen(ask: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') ask();
@@ -98,7 +98,7 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     shown = next;
     const { funnel, site } = next;
     if (funnel && !isSame(funnel, before.funnel)) {
-      // Synchronously with the address: the new routes must find the page where the machine is.
+      // Synchronously, because the new routes must find the machine at this address.
       flushSync(() => actor.send({ type: 'definition.changed', funnel }));
       applyTheme(funnel.theme);
       if (!before.funnel || !isSame(headlinesOf(funnel), headlinesOf(before.funnel))) dropFaces(html);
@@ -107,7 +107,6 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
     html.dataset.languages = languages.join(' ');
     const wishes = [html.lang, session.read(languageKey), ...navigator.languages];
     const language = chooseLanguage(wishes, languages, site.defaultLanguage);
-    // Changes the language only if a different one is asked for.
     if (language !== html.lang) flushSync(() => show(before, html.lang));
     startTransition(() => show(next, language));
   };
@@ -121,7 +120,6 @@ export function keepLive({ data, actor, hot, show }: LivePage): void {
   });
   on('funnels:changed', ({ changed, added, removed, site, hasNewChannels }) => {
     const funnel = [...changed, ...added].find((each) => each.slug === slug) ?? null;
-    // The server knows which view this page shows.
     if (funnel?.variants || arm) return ask();
     take({ funnel, site });
     if (funnel || removed.includes(slug)) tell({ isGone: !funnel });

@@ -1,4 +1,4 @@
-/** Styles of the development tools, in pixels, because the page's root size follows its own design. */
+/** In pixels, because the page's root size follows the window. */
 export const toolStyles = `
 :host {
   all: initial; display: block; position: fixed; inset: 0; z-index: 2147483647;

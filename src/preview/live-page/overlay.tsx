@@ -11,7 +11,7 @@ interface Props {
 const rank = ({ file }: Finding, slug: string) =>
   file === `funnels/${slug}.yaml` ? 0 : file.startsWith('funnels/shared/') ? 1 : 2;
 
-/** Sorts findings: the page's own file, shared files, others; otherwise the order stays. */
+/** Sorts findings: first those of the page's own file, then of shared files, then the others. */
 export const byConcern = (findings: readonly Finding[], slug: string): Finding[] =>
   findings.toSorted((a, b) => rank(a, slug) - rank(b, slug));
 
@@ -21,7 +21,7 @@ const countOf = (findings: readonly Finding[]) => {
   return t`${mistakes} in ${files === 1 ? findings[0]!.file : t`${files} files`}`;
 };
 
-/** Shows findings over the page. Takes no focus, as somebody may be typing; Escape dismisses it. */
+/** Shows findings over the page without taking the focus, as somebody may be typing. Escape closes it. */
 export function Overlay({ findings, isGone, slug, onDismiss }: Props) {
   return (
     <section className="overlay" aria-label={t`Mistakes in the YAML files`}>

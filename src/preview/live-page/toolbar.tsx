@@ -6,11 +6,11 @@ import type { Edited, Located } from './live-page-messages.ts';
 import { CodeFrame } from './overlay.tsx';
 
 interface Props {
-  /** Element of the tools; taps inside it are theirs. */
+  /** The element of the tools. A tap inside it is not a tap on the page. */
   host: HTMLElement;
   slug: string;
   view: () => View;
-  /** Findings that no overlay shows. */
+  /** The number of findings, if no overlay shows them. */
   faults: number;
   onFaults: () => void;
   onShow: () => void;
@@ -18,9 +18,9 @@ interface Props {
 
 interface Shown {
   found: Found;
-  /** One for each place found; absent while loading. */
+  /** One for each place found; undefined while loading. */
   located?: readonly Located[];
-  /** Box in the window; absent once the page has moved. */
+  /** The box in the window; undefined once the page has moved. */
   box?: { left: number; top: number; width: number; height: number };
 }
 
@@ -33,7 +33,7 @@ async function locate(slug: string, { from, pointer }: Origin): Promise<Located>
   }
 }
 
-/** Where to change an inherited text: in the funnel's own file or in its base. */
+/** Says where to change an inherited text: in the funnel's own file or in its base. */
 type Where = 'here' | 'all' | '';
 type Save = (value: string, mark: string, where: Where) => Promise<Edited>;
 type SaveAt = (place: Origin, ...wish: Parameters<Save>) => Promise<Edited>;
@@ -76,7 +76,7 @@ function explain(found: Found): string | undefined {
 
 const presses = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'dblclick', 'click'] as const;
 
-/** While on, or with Alt held, a click asks for its line and does nothing else. */
+/** While this is on, or Alt is held, a click only asks for its line. */
 function useAsking(isOn: boolean, host: HTMLElement, ask: (element: Element) => void): void {
   useEffect(() => {
     const onPress = (event: MouseEvent) => {
@@ -112,7 +112,7 @@ export function Toolbar({ host, slug, view, faults, onFaults, onShow }: Props) {
     void put(found);
   });
   useAsking(isAsking, host, ask);
-  /** Finds the places again after a save, since the file has changed. */
+  /** Asks for the places again after a save, because the file has changed. */
   const save: SaveAt = async (place, ...wish) => {
     const edited = await edit(slug, place, wish);
     if ('mark' in edited && shown) await put(shown.found);
@@ -183,7 +183,7 @@ function PlacePanel({ found, located = [], slug, onClose, save }: Shown & PanelP
   );
 }
 
-/** Edits the text, changing only its own bytes of the file. */
+/** Edits the text. The rest of the file keeps its bytes. */
 function TextForm({
   place: { file, reaches },
   text,
@@ -249,13 +249,13 @@ function Place({ place, slug, save }: PlaceProps) {
     <>
       <p className="row">
         <span className="at">{at}</span>
-        {/* Only available on localhost and HTTPS. */}
+        {/* Browsers allow the clipboard only on localhost and HTTPS. */}
         {navigator.clipboard && (
           <button type="button" onClick={() => void copy()}>
             {copied === at ? t`Copied` : t`Copy`}
           </button>
         )}
-        {/* Vite's own, for an editor on the machine with the files. */}
+        {/* Vite opens the editor on the machine with the files. */}
         <button type="button" onClick={() => void fetch(`/__open-in-editor?file=${encodeURIComponent(at)}`)}>
           {t`Open in the editor`}
         </button>

@@ -3,11 +3,11 @@ import { type Funnel, faceOf, voiceOf, type WholeData } from '../../funnel/funne
 import { findRoute } from '../../machine/routes.ts';
 import type { Scene } from './scene.ts';
 
-/** Query parameter for a scene: `payment-cancelled@marriage_v1`. */
+/** For example `payment-cancelled@marriage_v1`. */
 export const previewParameter = 'preview';
-/** Text size in percent, unless it is the default. */
+/** Text size in percent; absent for 100. */
 export const textParameter = 'previewText';
-/** Selector for the frame to scroll to. */
+/** The selector to which the frame scrolls. */
 export const focusParameter = 'previewAt';
 
 export interface FrameWish {
@@ -21,7 +21,7 @@ export interface FrameWish {
   arm?: string;
 }
 
-/** Returns the address of a scene's frame: the screen's own, with the preview's query. */
+/** Returns the screen's own address with the preview's query. */
 export function frameAddress(scene: Pick<Scene, 'id' | 'path'>, slug: string, wish: FrameWish): string {
   const query = new URLSearchParams({ channelKey: wish.channelKey, lang: wish.language });
   query.set(previewParameter, `${scene.id}@${slug}`);
@@ -32,7 +32,7 @@ export function frameAddress(scene: Pick<Scene, 'id' | 'path'>, slug: string, wi
   return `${scene.path}?${query}`;
 }
 
-/** Reads the parameter; the first segment may name a missing funnel. */
+/** Reads `previewParameter`; without a funnel in it, the first segment names it. */
 export function readPreview(value: string, firstSegment: string): { id: string; slug: string } {
   const at = value.indexOf('@');
   return at === -1
@@ -40,7 +40,7 @@ export function readPreview(value: string, firstSegment: string): { id: string; 
     : { id: value.slice(0, at), slug: value.slice(at + 1) };
 }
 
-/** Returns what the server derives from an order, for pages whose address does not name the funnel. */
+/** Returns the data that the server takes from an order if the address does not name the funnel. */
 export function orderData(pathname: string, funnel: Funnel): Partial<WholeData> {
   const screen = findRoute(pathname, funnel)?.screen;
   if (screen === 'succeed') return { funnel };
@@ -54,7 +54,7 @@ export function visitOf(search: string, lang: string) {
   return { channelKey: said('channelKey'), lang, on: said('on'), arm: said(armParameter) };
 }
 
-/** Paths of the development server, missing in a build. */
+/** Only the development server has these paths. */
 export const previewPaths = {
   gallery: '/preview',
   blocks: '/preview/blocks',
@@ -65,7 +65,7 @@ export const previewPaths = {
   report: (slug: string, search: string) => `/preview/report/${slug}${search}`,
 };
 
-/** Taken before a scene replaces `fetch`. */
+/** Kept, because a scene replaces `fetch`. */
 const real = globalThis.fetch.bind(globalThis);
 
 /** Loads JSON from the development server; rejects with its error text. */

@@ -49,7 +49,7 @@ const forward = (funnel: Funnel, step: number): Event =>
 
 type Refusal = readonly [title: string, answer: Said<'createOrder'>, text: string];
 
-/** Returns how a refused or failed order is shown. A new toast without its scene does not compile. */
+/** How the screen shows a refused or failed order. A new toast without a scene does not compile. */
 function toastsIn(language: string): Record<Extract<Toast, string> | 'message', Refusal> {
   const msg = say(refusals.tooMany, language);
   return {
@@ -58,7 +58,7 @@ function toastsIn(language: string): Record<Extract<Toast, string> | 'message', 
   };
 }
 
-/** Makes scenes of what other visitors are asked, and of texts that repeat short and long answers. */
+/** Makes scenes of questions to other visitors, and of texts that repeat short and long answers. */
 function otherVisitors(look: Look): Scene[] {
   const { funnel, language } = look;
   const scene = scenesWith({ group: 'entry', path: `/${funnel.slug}`, state: 'entry' });
@@ -159,7 +159,7 @@ export function errorScenes(look: Look): Scene[] {
   const steps = stepsFor(look);
   const empty = steps.flatMap(({ fields, isPassed }, step): Scene[] => {
     if (isPassed) return [];
-    // Fields made visible by an answer on this step are not there yet.
+    // An answer on this step may have made more fields visible.
     const here = new Set(fields.map(({ name }) => name));
     const before = Object.fromEntries(Object.entries(usual).filter(([name]) => !here.has(name)));
     const fresh = stepsFor(look, before)[step]!.fields;
@@ -190,7 +190,7 @@ export function errorScenes(look: Look): Scene[] {
   return [...empty, ...single];
 }
 
-/** Returns a stored draft with everything filled in, except for `changes`. */
+/** Returns a draft with every field filled in, except for `changes`. */
 export function keptDraft({ funnel, language }: Look, changes: Partial<Draft> = {}): Record<string, string> {
   const answers = sampleAnswers(funnel);
   const draft = { step: lastStepOf(funnel), values: sampleValues(funnel, language), answers, ...changes };

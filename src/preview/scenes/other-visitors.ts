@@ -16,7 +16,7 @@ function othersOf(field: Field, cuts: readonly number[], today: string): string[
   return typed.filter((value) => !('error' in checkField(field, value, today)));
 }
 
-/** Yields the usual values, then with one change, then with two. */
+/** Yields the usual values, then all with one change, then all with two. */
 function* changed(usual: Values, changes: readonly Values[]): Iterable<Values> {
   yield usual;
   for (const change of changes) yield { ...usual, ...change };
@@ -37,7 +37,7 @@ function variations({ funnel, language, today }: Look): Iterable<Values> {
   return changed(usual, changes);
 }
 
-/** Returns answers under which a question is asked, the usual ones if possible. */
+/** Returns answers for which a question is visible; the usual ones if possible. */
 export function answersAskedFor(id: string, funnel: Funnel): Values | undefined {
   const { questions = [], options = [] } = funnel.questions ?? {};
   const named = new Set(questions.flatMap(({ when = {} }) => testsIn(when).map(({ name }) => name)));
@@ -50,7 +50,7 @@ export function answersAskedFor(id: string, funnel: Funnel): Values | undefined 
   return undefined;
 }
 
-/** Returns a visitor who is asked for a field, the usual one if possible. */
+/** Returns a visitor to whom a field is visible; the usual one if possible. */
 export function visitorAskedFor(name: string, look: Look): Values | undefined {
   const isAsked = (values: Values) =>
     visibleFields(look.funnel, values, look.today).some((field) => field.name === name);

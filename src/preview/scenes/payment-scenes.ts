@@ -44,7 +44,7 @@ function offerOf({ funnel, channelKey, today }: Look, occasion: 'on-leave' | 'on
   return couponToOffer(context as Parameters<typeof couponToOffer>[0], occasion);
 }
 
-/** Makes scenes of the looks in this channel: one if fixed, both if the channel decides. */
+/** Makes a scene of each look in this channel: one if it is fixed, both if the channel decides. */
 function lookScenes({ terms, scene }: Payment): Scene[] {
   const looks = typeof terms.screen === 'string' ? [terms.screen] : (['plain', 'animated'] as const);
   const titles = { plain: t`plain`, animated: t`animated` };
@@ -67,7 +67,7 @@ function countdownScenes({ terms, below }: Payment): Scene[] {
   ];
 }
 
-/** Makes scenes of other offers, and for each result of a product file of the facts before paying. */
+/** Makes a scene of each other offer, and of the facts before payment for each result of a product file. */
 function choiceScenes({ look, scene, below }: Payment): Scene[] {
   const { funnel, channelKey, language } = look;
   const { foretaste, results = {} } = funnel.ownProduct ?? {};
@@ -118,7 +118,7 @@ function orderScenes({ terms, paysInApp, scene, below }: Payment): Scene[] {
   ];
 }
 
-/** Address where the messaging app identifies the payer to the merchant's account. */
+/** The messaging app identifies the payer here. */
 const authorizeUrl = 'https://open.weixin.qq.com/connect/oauth2/authorize?scope=snsapi_base';
 
 function underWayScenes({ paysInApp, below }: Payment): Scene[] {
@@ -152,7 +152,7 @@ function underWayScenes({ paysInApp, below }: Payment): Scene[] {
 
 type Notice = { title: string } & Pick<Scene, 'inMessagingApp' | 'answers' | 'clock'> & { steps?: Step[] };
 
-/** Causes of each notice. A new notice without its scene does not compile. */
+/** What causes each notice. A new notice without a scene does not compile. */
 const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refused', Notice> => ({
   cancelled: { title: t`cancelled`, inMessagingApp: 'cancel' },
   failed: { title: t`failed`, inMessagingApp: 'fail' },
@@ -171,7 +171,7 @@ const noticesIn = (language: string): Record<Extract<PayNotice, string> | 'refus
 });
 
 function noticeScenes({ look, paysInApp, below }: Payment): Scene[] {
-  // An unpaid order may open the coupon over its notice, so the visitor declines it.
+  // The coupon may open over the notice, so the visitor declines it.
   const decline: Step[] = [{ until: 'payment.checkout.offered' }, { send: { type: 'coupon.declined' } }];
   return Object.entries(noticesIn(look.language))
     .filter(([, { inMessagingApp }]) => !inMessagingApp || paysInApp)
@@ -208,7 +208,7 @@ function couponScenes({ look, paysInApp, scene, below }: Payment): Scene[] {
   ];
 }
 
-/** Orders that cannot be paid any more. `created` is the ordinary one, and `paid` leads to the success page. */
+/** `created` is missing because it can be paid, and `paid` because it leads to the success page. */
 const settledScenes = ({ below }: Payment): Scene[] =>
   [['closed', t`closed, not paid in time`] as const, ...settledTitles].map(([orderStatus, title]) =>
     below(`payment-${orderStatus}`, title, `${noPayment} :is(.notice, .message-words)`, {

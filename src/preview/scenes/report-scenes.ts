@@ -56,7 +56,7 @@ function choiceScenes(scene: SceneMaker, { funnel, language }: Look): Scene[] {
     ...Object.entries(ownProduct?.results ?? {}).flatMap(([result, { name }]) => {
       const own = (id: string, title: string, tie: SampleChoice) =>
         scene(`report-${id}-${result}`, title, '.cover-figure', {
-          // With the dearest offer, to show the chapters only it has.
+          // With the most expensive offer, because only it has all chapters.
           choice: { result, ...(fullest && { offer: fullest }), ...tie },
           text: inVoice(say(name, language), voiceOf(funnel)),
         });

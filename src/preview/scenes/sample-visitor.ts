@@ -8,18 +8,18 @@ import { cheapestOf } from '../../funnel/offers.ts';
 
 const samplesOf = (field: Field) => samples[field.kind] as Samples<FieldKind>;
 
-/** Returns the sample visitor's value for a field, always the same. */
+/** Returns the same value for a field every time. */
 export const sampleValue = (field: Field, language: string): string =>
   field.preset ?? samplesOf(field).right(field, language);
 
 export const sampleValues = (funnel: Funnel, language: string): Values =>
   Object.fromEntries(fieldsOf(funnel).map((field) => [field.name, sampleValue(field, language)]));
 
-/** Offers except the cheapest, which the sample visitor takes. */
+/** All offers but the cheapest, which the sample visitor takes. */
 export const dearerOffers = ({ payment: { offers = {} } }: Funnel) =>
   Object.entries(offers).filter(([name]) => name !== cheapestOf(offers));
 
-/** Answers every question, whether or not it is asked, with some variety and a lean. */
+/** Answers every question, visible or not. The answers vary and lean to one side. */
 export const sampleSheet = (funnel: Funnel): Values => {
   const { questions = [], options = [] } = funnel.questions ?? {};
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export interface WrongInput {
   typed: string;
 }
 
-/** Returns each error that a field's rules can give, with a value that causes it; the first is the empty one. */
+/** Returns each error of a field's rules with a value that causes it; the first value is empty. */
 export function wrongInputsOf(funnel: Funnel, today: string): WrongInput[] {
   const found: WrongInput[] = [];
   for (const [step, { fields }] of entryStepsOf(funnel).entries()) {

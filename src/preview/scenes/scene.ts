@@ -21,7 +21,7 @@ export const screenGroups = [
 ] as const;
 export type ScreenGroup = (typeof screenGroups)[number];
 
-/** Answer of a back end to a call: a reply, none (`silent`), or one still on its way. */
+/** The back end's answer to a call: a reply, none (`silent`), or one that is still on its way. */
 export type Said<Name extends CallName> =
   | { status?: number; msg?: string; data?: Partial<CallData<Name>> | null }
   | 'silent'
@@ -48,7 +48,7 @@ export interface Scene {
   choice?: SampleChoice;
   /** Milliseconds until the offer price ends, negative after it; absent without a countdown. */
   offerEndsInMs?: number;
-  /** Inside the messaging app; its payment ends like this. */
+  /** The scene is inside the messaging app, where the payment ends like this. */
   inMessagingApp?: BridgeOutcome | 'open';
   remembers?: Readonly<Record<string, string>>;
   /** `fast`: long waits end soon. `held`: nothing disappears by itself. */
@@ -96,7 +96,7 @@ export const orderSays = (data: Partial<CallData<'getOrder'>>) => ({ getOrder: {
 export const elsewhere = { correctable: true, owned: false, details: {} };
 export const savesCorrection = '[role="dialog"] [data-action="save-correction"]';
 
-/** Long enough for the contract, and given out by no back end. */
+/** As long as the contract demands, but no back end gives it out. */
 export const previewOrderId = 'preview-order-0001';
 export const orderNo = '20261121K7M2Q9XR4TZ0AB';
 export const lookupCode = 'K7M2Q9XR4T';
@@ -104,15 +104,15 @@ export const phoneNumber = '13800138000';
 
 export const refusals = texts(files);
 
-/** Choice instead of the sample visitor's: an offer, and a result of the product file. */
+/** An offer and a result of the product file, instead of the sample visitor's. */
 export interface SampleChoice {
   offer?: string;
   result?: string;
-  /** The result with another scale equal to the highest. */
+  /** A second scale is as high as the result's. */
   tied?: 'yes';
 }
 
-/** `ties` are the results that answers can come to with a tie. */
+/** `ties` names the results that answers can reach with a tie. */
 export type SampleFunnel = Funnel & { ties?: readonly string[] };
 
 export interface Sample {

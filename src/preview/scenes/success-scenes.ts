@@ -94,7 +94,7 @@ export function successScenes({ funnel, channelKey, language }: Look): Scene[] {
         state: 'success.unknown',
       },
     ),
-    // `created` and `closed` are still being polled.
+    // The screen polls on for `created` and `closed`.
     ...settledTitles.map(([orderStatus, title]) =>
       asking(`success-${orderStatus}`, title, `${screen}:not([aria-busy]) .message-words`, {
         answers: statusIs(orderStatus),

@@ -23,19 +23,19 @@ import { FunnelScreens, SharedScreens } from './screens.tsx';
 interface Props {
   data: PageData;
   actor: FunnelActor;
-  /** Language of the markup, which the first render must use. */
+  /** The first render must use the markup's language. */
   renderedLanguage: string;
-  /** Known only to the browser. */
+  /** The visitor's language, which the server cannot know. */
   wantedLanguage: string;
-  /** `entry`: the markup is the funnel's entry. `loading`: it is a placeholder. */
+  /** `entry`: the markup is the funnel's entry; `loading`: it is a placeholder. */
   rendered: 'entry' | 'loading';
   staticBlocks?: StaticBlocks;
-  /** Loads the page in another language, if it holds only one. */
+  /** Loads the page in another language; undefined if it has all languages. */
   loadLanguage?: ((language: string) => void) | undefined;
   onAlive?: () => void;
 }
 
-/** Everything under the router. The first render is a pure function of its props, so that it hydrates. */
+/** The first render must depend on its props alone, so that it hydrates. */
 export function App(props: Props) {
   const { data, actor, renderedLanguage, wantedLanguage, rendered, staticBlocks, loadLanguage, onAlive } =
     props;
@@ -47,8 +47,8 @@ export function App(props: Props) {
     setLanguage(wantedLanguage);
   }, [wantedLanguage]);
 
-  // Before the first effect, since the address must not follow a machine that has lost its step. Once, since the
-  // definition may change while the page is open, and no draft has the boxes ticked since.
+  // A layout effect, because the address must not follow a machine without its draft. It runs once: later
+  // definitions change the page while it is open, and the draft has no ticked boxes.
   const slug = data.funnel?.slug;
   useLayoutEffect(() => {
     if (slug) takeOverDraft(actor, slug);
@@ -109,7 +109,7 @@ function titleOf(match: RouteMatch | undefined, language: string): string | unde
 
 const shownForMs = 4000;
 
-/** The live region is always there, so that toasts are announced. */
+/** The live region is always there, because browsers announce only its changes. */
 function Toasts() {
   const send = useSend();
   const { message } = useMessages();

@@ -8,7 +8,7 @@ import { LoadingScreen } from '../ui/screen.tsx';
 export function NotFoundScreen() {
   const { message } = useMessages();
   const what = usePage().data.closed ? 'closed' : 'not-found';
-  // A static host cannot redirect a malformed address as the server does.
+  // Our server redirects a malformed address; a static host cannot.
   const mended = repairAddress(location.pathname, location.search);
   const isBent = mended !== location.pathname + location.search;
   useEffect(() => {

@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../ui/broken-screen.tsx';
 import { LegalDialog, lazyScreen } from '../ui/lazy-screen.tsx';
 import { LoadingScreen } from '../ui/screen.tsx';
 
-/** Loads a screen after the entry, with the messages that all of them share. */
+/** Loads the messages of all screens after the entry with the first of them. */
 const laterScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyScreen(async () => {
     const [screen, { laterMessages }] = await Promise.all([load(), import('../messages/later-messages.ts')]);
@@ -26,16 +26,16 @@ export const lazyScreens = {
   succeed: laterScreen(async () => (await import('../checkout/success-screen.tsx')).SuccessScreen),
 };
 
-/** Prefetches the next screens and the legal texts, so that the next step needs no network. */
+/** Loads the next screens and the legal texts while the page is idle. */
 function useNextScreens(hasQuestions: boolean): void {
   useEffect(() => {
     const load = () => {
-      // A failure is harmless: the screen is loaded again when needed.
+      // A failure is harmless: the screen loads again when it is needed.
       lazyScreens.payment.load().catch(() => {});
       LegalDialog.load().catch(() => {});
       if (hasQuestions) lazyScreens.questions.load().catch(() => {});
     };
-    // Missing in Safari and older in-app browsers.
+    // Safari and older in-app browsers lack it.
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(load, 1500);
       return () => clearTimeout(timer);
@@ -45,14 +45,14 @@ function useNextScreens(hasQuestions: boolean): void {
   }, [hasQuestions]);
 }
 
-/** Loads the markup of static blocks, which the data lacks, if the page began elsewhere. */
+/** If the page began on another screen, its data lacks the markup of static blocks. */
 function WholeEntry() {
   const { data, language, staticBlocks } = usePage();
   const slug = data.funnel?.slug;
   const [isWhole, setWhole] = useState(() => staticBlocks !== undefined || markupOf(language) !== undefined);
   useEffect(() => {
     if (isWhole) return;
-    // Visitors can order without it.
+    // The page is complete enough without it: visitors can order.
     void findPage(language, `/${slug}`).then((page) => {
       if (page) keepStaticMarkup(page);
       setWhole(true);
@@ -61,12 +61,12 @@ function WholeEntry() {
   return isWhole ? <EntryScreen /> : meanwhile;
 }
 
-/** Shows the screen of the machine's state, never of the address. */
+/** The machine's state decides the screen, never the address. */
 export function FunnelScreens() {
   const name = useSnapshot(screenOf);
   const hasQuestions = useSnapshot((snapshot) => snapshot.context.funnel?.questions !== undefined);
   useNextScreens(hasQuestions);
-  // The entry comes with the page and must hydrate before a stored draft changes it.
+  // The entry is not lazy: it must hydrate before a stored draft changes it.
   const Later = name === 'entry' ? undefined : lazyScreens[name];
   return (
     <>

@@ -19,13 +19,13 @@ export function guardChannelKey(): void {
   history.replaceState(history.state, '', location.pathname + search + location.hash);
 }
 
-/** Returns the visitor's place by the address; null for screens outside the machine. */
+/** Returns the address's place in the machine; null for screens outside it. */
 function placeHere(data: PageData): Place | null {
   const match = findRoute(location.pathname, data.funnel);
   return (match && placeOfMatch(match)) ?? null;
 }
 
-/** Starts the page's actor and its listeners. The preview passes a machine whose redirect stays. */
+/** Starts the page's actor and its listeners. The preview passes a machine that never leaves the page. */
 export function startActor(data: PageData, machine: FunnelMachine = connectedMachine): FunnelActor {
   const channelKey = channelKeyOf(location.search);
   const at = placeHere(data);
@@ -46,7 +46,7 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
     const isEntry = at?.screen === 'entry' || at?.screen === 'questions';
     const page = screen === 'succeed' ? screen : (funnel?.slug ?? screen);
     const view = isEntry ? data.view : undefined;
-    // Loads beside the channel, for which the first count waits anyway. No visitor needs it.
+    // The first count waits for the channel anyway, so this costs no time.
     import('../runtime/pixels.ts').then(
       ({ firePixels }) => firePixels(actor, channelKey, page, view),
       () => {},
@@ -67,7 +67,7 @@ export function startActor(data: PageData, machine: FunnelMachine = connectedMac
   return actor;
 }
 
-/** A page from our server has the right questions; on a static host the back end may have others. */
+/** A static page may be beside a back end with other questions; a page of our server has the right ones. */
 function askQuestions(actor: FunnelActor, { funnel, view }: PageData): void {
   if (funnel?.questions?.list && !view)
     void import('../runtime/other-back-ends.ts').then(({ loadQuestions }) => loadQuestions(actor));
@@ -84,7 +84,7 @@ function resumePaying(actor: FunnelActor, orderId: string): void {
   if (take(resumePayKey) === orderId) actor.send({ type: 'pay.pressed' });
 }
 
-/** A hidden page polls as the browser allows, and at once when visible, restored or online again. */
+/** A hidden page polls rarely, so ask at once when it is visible, restored or online again. */
 function askOnReturn(actor: FunnelActor): void {
   const ask = () => actor.send({ type: 'page.returned' });
   addEventListener('pageshow', (event) => {
@@ -97,12 +97,12 @@ function askOnReturn(actor: FunnelActor): void {
 }
 
 const reloadedKey = 'reloaded-at';
-/** Milliseconds; a second failure within them is not cured by reloading. */
+/** Milliseconds. A reload did not help if it fails again within them. */
 const againMs = 60_000;
 
 /**
- * Reloads an old page once if a deploy removed its part, but never during a payment or in a loop. Then the error
- * boundary shows a button.
+ * Reloads the page once if a deployment removed one of its scripts. Never during a payment, and never in a loop:
+ * then the error boundary shows a button.
  */
 export function reloadOnPreloadError(actor: FunnelActor): void {
   addEventListener('vite:preloadError', () => {
@@ -115,7 +115,7 @@ export function reloadOnPreloadError(actor: FunnelActor): void {
 
 export const isMessagingApp = (userAgent: string): boolean => /MicroMessenger/i.test(userAgent);
 
-/** Event of a started page in development; live updates are not shipped. */
+/** Development only: the preview listens to it and updates the page. */
 export const pageStarted = 'page-started';
 
 export interface StartedPage {

@@ -16,7 +16,7 @@ export function Blocks({ blocks }: { blocks: readonly PageBlock[] }) {
   });
 }
 
-/** Keeps a static block as the server rendered it. */
+/** Keeps the markup that the server rendered. */
 function StaticBlock({ at }: { at: number }) {
   const { staticBlocks, language } = usePage();
   const block = staticBlocks?.blocks[at];
@@ -31,12 +31,12 @@ function StaticBlock({ at }: { at: number }) {
   return <div data-static={at} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
-/** Markup of static blocks by language, then by place. */
+/** Language → markup of each static block. */
 const markupByLanguage = new Map<string, readonly string[]>();
 
 export const markupOf = (language: string): readonly string[] | undefined => markupByLanguage.get(language);
 
-/** Stores the markup of a page's static blocks, as their texts are nowhere else. */
+/** Keeps the markup of a page's static blocks, because the data lacks their texts. */
 export function keepStaticMarkup(page: Document): void {
   const { dataset: html, lang } = page.documentElement;
   if (html.page === '*') return;
@@ -46,7 +46,7 @@ export function keepStaticMarkup(page: Document): void {
   markupByLanguage.set(lang, markup);
 }
 
-/** Adds the query, which has the channel, to tapped links of static blocks. */
+/** Adds the query, which names the channel, to a tapped link of a static block. */
 export function keepQuery(): void {
   const add = ({ target }: Event) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a.marked-link');

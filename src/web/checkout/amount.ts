@@ -12,8 +12,8 @@ export interface Due {
 }
 
 /**
- * Returns what is due at `now` (ms since 1970, this phone's clock): the server's amounts, else the definition's price
- * less the accepted coupon. Countdowns need the server's end and clock.
+ * Returns the amount due at `now` (ms since 1970, this phone's clock): the server's, else the definition's price
+ * less the accepted coupon. A countdown needs the server's end and clock.
  */
 export function dueOf(context: Context, now: number): Due {
   const { order, funnel } = context;
@@ -23,12 +23,12 @@ export function dueOf(context: Context, now: number): Due {
   const off = coupon && couponInForce(context) === coupon.key ? coupon.off : 0;
   const amount = order?.amount ?? Math.max(1, (terms?.price.amount ?? 0) - off);
   const later = order?.listAmount ?? Math.max(1, (terms?.price.listAmount ?? amount) - off);
-  // Not everybody is told an order's offer, so its list price identifies it, less the coupon told with it.
+  // An order in a foreign browser does not name its offer, so find it by the list price plus the coupon.
   const isOff = off > 0 && order?.couponKey === coupon?.key;
   const ofOffer = terms?.offers && order?.listAmount && order.listAmount + (isOff ? off : 0);
   const listAmount = ofOffer ?? terms?.price.listAmount ?? later;
   const endsAt = order?.offerEndsAt ? Date.parse(order.offerEndsAt) + (order.clockAhead || 0) : Number.NaN;
-  // Show no countdown unless the price rises at its end; after that, `order.amount` is already the list price.
+  // Show a countdown only if the price rises at its end. After the end, `order.amount` is the list price already.
   const saving = endsAt > now ? later - amount : listAmount - (terms?.price.amount ?? amount);
   if (Number.isNaN(endsAt) || saving <= 0) return { amount, listAmount };
   return {

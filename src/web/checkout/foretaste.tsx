@@ -36,12 +36,12 @@ function axesOf(block: unknown): Axis[] {
 }
 
 interface Props {
-  /** The opening of an animated screen already draws the names. */
+  /** False if the screen's opening draws the names already. */
   withNames: boolean;
   className?: string;
 }
 
-/** Shows facts of the report, or the funnel's own text if the back end has none. */
+/** Shows facts of the report; without them, the funnel's summary. */
 export function Foretaste({ withNames, className = '' }: Props) {
   const funnel = useFunnel();
   const { say, message } = useMessages();
@@ -93,7 +93,7 @@ export function Foretaste({ withNames, className = '' }: Props) {
   );
 }
 
-/** An axis for sale: the page does not know its lean, either. */
+/** An axis of a chapter for sale: its result is not in the page. */
 function VeiledAxis({ first, second }: Axis) {
   return (
     <li>

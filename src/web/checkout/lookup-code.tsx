@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useMessages } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Copies the text of `element`, or selects it: many in-app browsers block the clipboard. */
+/** Copies the element's text. Many in-app browsers block the clipboard; then it is selected instead. */
 async function copyText(element: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(element.textContent ?? '');

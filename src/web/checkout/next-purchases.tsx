@@ -7,15 +7,15 @@ import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { LinkButton } from '../ui/button.tsx';
 
 /**
- * Copies details that reports read by name, as these have the same kind everywhere; the rest and consents are asked
- * anew.
+ * Copies the details that have the same name and kind in all funnels. The next funnel asks for the rest, and for
+ * consents.
  */
 function handOver(slug: string, details: Values): void {
   const known = Object.entries(details).filter(([name]) => Object.hasOwn(detailKinds, name));
   if (!hasDraft(slug)) writeDraft(slug, { step: 0, values: Object.fromEntries(known), answers: {} });
 }
 
-/** Offers the next funnels to buyers, prefilled within this tab. */
+/** Offers the next funnels, whose forms are filled in within this tab. */
 export function NextPurchases({ orderId, order }: { orderId: string; order: OrderFacts }) {
   const { say } = useMessages();
   const after = useSnapshot((snapshot) => snapshot.context.funnel?.after);

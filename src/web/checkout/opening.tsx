@@ -24,10 +24,10 @@ export function Opening({ isAnimated }: { isAnimated: boolean }) {
   );
 }
 
-/** Milliseconds after which the chart shows, even if strokes are slow. */
+/** Milliseconds. After them the screen says "ready", even if the strokes are slow. */
 const drawnByMs = 15_000;
 
-/** Writes the names by hand while facts of the report appear, then says that they are ready. */
+/** Writes the names stroke by stroke, then says that the facts are ready. */
 function NameStage({ children }: { children: ReactNode }) {
   const funnel = useFunnel();
   const { message } = useMessages();

@@ -138,7 +138,7 @@ function RefundPromise() {
 export function Notice() {
   const { message } = useMessages();
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
-  // A notice shown from the start is whole, and only an alert is read out then.
+  // Screen readers read an alert that is there from the start, but not a status.
   const [isGreeting] = useState(Boolean(notice));
   const role = isGreeting ? 'alert' : 'status';
   if (!notice) return <div role={role} />;

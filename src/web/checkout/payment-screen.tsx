@@ -14,10 +14,10 @@ import { Notice, PayPanel } from './pay-panel.tsx';
 import './payment.css';
 import './ways.generated.css';
 
-/** Milliseconds to wait for the channel's choice of look. */
+/** Milliseconds to wait for the channel, which may choose the look. */
 const lookLimitMs = 3000;
 
-/** Returns undefined until the channel's look is known. A shown look stays. */
+/** Returns undefined until the look is known. It never changes once it is shown. */
 function useLook(): 'plain' | 'animated' | undefined {
   const funnel = useFunnel();
   const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);
@@ -45,7 +45,7 @@ export function PaymentScreen() {
   const isClosed = useSnapshot((snapshot) => snapshot.context.orderStatus === 'closed');
   const notice = useSnapshot((snapshot) => snapshot.context.payNotice);
   const isOverdue = useIsOverdue(factsPatienceMs);
-  // Before the first status the order may be closed or unknown.
+  // The order may be closed or unknown until the first status arrives.
   const isAwaited = useSnapshot(
     (snapshot) =>
       snapshot.context.orderStatus === '' ||

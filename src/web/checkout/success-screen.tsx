@@ -66,7 +66,7 @@ const titleOf = ({ title, product }: OrderFacts, message: Messages['message']): 
 function Confirmed() {
   const { message } = useMessages();
   const orderId = useSnapshot((snapshot) => snapshot.context.orderId);
-  // The order names it if our server sends the page; a static host's page knows it only if this browser just paid.
+  // Our server's page names the funnel of the order; a static page knows it only if this browser just paid.
   const funnel = useSnapshot((snapshot) => snapshot.context.funnel?.slug);
   const [version, setVersion] = useState(0);
   const { order, isAwaited } = useOrder(orderId, true, version);

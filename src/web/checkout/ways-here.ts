@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Recognizes apps whose browser opens no payment, or only their own. Mini programs of all apps share one mark. */
+/** Returns the kind of an app that opens no payment, or only its own. Mini programs of all apps have one mark. */
 export function appOf(userAgent: string): 'mini-program' | 'work-app' | 'other-app' | undefined {
   if (/miniProgram/i.test(userAgent) || window.__wxjs_environment === 'miniprogram') return 'mini-program';
   if (/wxwork/i.test(userAgent)) return 'work-app';

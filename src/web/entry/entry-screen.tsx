@@ -21,7 +21,7 @@ export function EntryScreen() {
   const Layout = layouts[layout];
   const frame = useRef<HTMLDivElement>(null);
   const step = useSnapshot((snapshot) => snapshot.context.draft.step);
-  // The focus makes a new step read out. A conversation scrolls by itself.
+  // Screen readers read a new step out when it gets the focus. A conversation scrolls by itself.
   useChange(step, () => {
     if (layout !== 'chat') window.scrollTo({ top: 0 });
     frame.current?.querySelector<HTMLElement>('[data-arrival]')?.focus({ preventScroll: true });

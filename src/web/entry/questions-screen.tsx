@@ -47,7 +47,7 @@ export function QuestionsScreen() {
   const unread =
     number === questions.length && question.id in answers ? findUnread(funnel, answers) : undefined;
   const after = number - 1;
-  // A question with its own answers is a choice, not a scale.
+  // A question with its own options is a choice, not a scale.
   const isScale = !funnel.questions?.questions?.[after]?.options;
   const afterAnswer = funnel.questions?.interstitials?.find((each) => each.after === after);
   const sentence =

@@ -3,7 +3,7 @@ import { useMessages } from '../runtime/page-context.tsx';
 import { LegalDialog } from '../ui/lazy-screen.tsx';
 import type { ControlProps, FieldControl } from './controls/control.ts';
 
-/** The box is never ticked beforehand; its text is one tap away. */
+/** The law demands that the visitor ticks the box and can read the text. */
 function ConsentControl({ field, value, id, describedBy, isInvalid, onChange }: ControlProps<'consent'>) {
   const { say, message } = useMessages();
   const [isOpen, setOpen] = useState(false);

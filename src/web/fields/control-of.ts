@@ -10,13 +10,16 @@ export const controlOf = (field: Field) => controls[field.kind] as FieldControl<
 
 const longestSaid = 40;
 
-/** Fills slots with the answers of this tab, or the `details` of an order; shortened to a line unless `isWhole`. */
+/**
+ * Returns a function that fills a text's slots with this tab's answers, or with `details`. Long answers are cut
+ * unless `isWhole`.
+ */
 export function useFilledText(details?: Values): (text: Text, isWhole?: boolean) => string {
   const messages = useMessages();
   const { actor } = usePage();
   return (text, isWhole) => {
     const said = messages.say(text);
-    // Answers to earlier steps stay the same while a step is shown.
+    // A snapshot is enough: while a step is shown, earlier answers do not change.
     const { funnel, draft } = actor.getSnapshot().context;
     if (!funnel || !said.includes('{')) return said;
     const given = details ?? draft.values;

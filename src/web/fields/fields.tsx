@@ -5,13 +5,13 @@ import type { Field } from '../../funnel/funnel.ts';
 import { type FunnelSnapshot, useMessages, usePage, useSend, useSnapshot } from '../runtime/page-context.tsx';
 import { controlOf } from './control-of.ts';
 
-/** Milliseconds to delay validation: an error that appears during a tap would push the button away. */
+/** Milliseconds before a left field is checked: an error that appears during a tap would move the button away. */
 const leaveMs = 200;
 
 const visibleNow = ({ context: { funnel, draft, today } }: FunnelSnapshot) =>
   funnel ? visibleSteps(funnel, draft.values, today) : [];
 
-/** Returns the visible steps; rerenders when an answer changes them. */
+/** Returns the visible steps, and rerenders when an answer changes them. */
 export function useVisibleSteps(): readonly VisibleStep[] {
   useSnapshot((snapshot) =>
     JSON.stringify(visibleNow(snapshot).map(({ fields }) => fields.map(({ name }) => name))),
@@ -33,7 +33,6 @@ export function Fields({ fields }: { fields: readonly Field[] }) {
   );
 }
 
-/** Ties label, hint and error to the control, for all kinds. */
 function FieldFrame({ field }: { field: Field }) {
   const send = useSend();
   const { say, message } = useMessages();
@@ -42,7 +41,7 @@ function FieldFrame({ field }: { field: Field }) {
   const error = useSnapshot((snapshot) => snapshot.context.errors[name]);
   const id = `field-${name}`;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  // A conditional field may no longer be needed.
+  // An answer may hide a conditional field, so its absence is no certain error.
   const missing = field.when ? undefined : missingOf(field);
   const { Control, label: place } = controlOf(field);
   const label = field.optional ? (

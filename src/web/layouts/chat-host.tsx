@@ -3,7 +3,7 @@ import { useFilledText } from '../fields/control-of.ts';
 import { useFunnel, useMessages } from '../runtime/page-context.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 
-/** Shows the host's face, a detail of the key picture that the stylesheet crops. */
+/** The host's picture is a detail of the key picture; the style sheet crops it. */
 export function Avatar() {
   const { theme } = useFunnel();
   return (

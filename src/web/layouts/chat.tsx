@@ -18,8 +18,8 @@ const headPx = 80;
 const backMs = 60;
 
 /**
- * Shows the host's lines, and answers as bubbles to tap and change. Coming lines already have their room, so nothing
- * moves under a finger, and answers are possible at any time. With the price all lines appear at once.
+ * Shows the host's lines, and the answers as bubbles to tap and change. Lines to come have their room already, so
+ * that nothing moves under a finger. With the price all lines appear at once.
  */
 export function ChatLayout() {
   const funnel = useFunnel();
@@ -78,7 +78,7 @@ export function ChatLayout() {
         )}
       </div>
       {now && (
-        // The focus goes to a section, not the form: a field named `focus` would hide the form's method.
+        // The section gets the focus, because a field named `focus` would hide the form's method.
         <section
           key={step}
           tabIndex={-1}

@@ -8,12 +8,12 @@ const Interstitial = lazyScreen(async () => (await import('./interstitial.tsx'))
 interface Props {
   asked: readonly { interstitial?: Sentences }[];
   step: number;
-  /** This visitor's steps; passed ones get no sentence. */
+  /** This visitor's steps. A skipped step has no sentence. */
   steps: readonly VisibleStep[];
   host?: ReactNode;
 }
 
-/** Holds the place of a sentence about the answers so far; its code loads after the first answer. */
+/** The code of the sentence loads after the first answer. */
 export function InterstitialPlace({ asked, step, steps, host }: Props) {
   const before = asked.filter((_, at) => at < step && !steps[at]?.isPassed).pop();
   return before && asked.some(({ interstitial }) => interstitial) ? (

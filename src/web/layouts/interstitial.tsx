@@ -12,7 +12,7 @@ interface Props {
   host?: ReactNode;
 }
 
-/** The sentence is read out without taking the focus; a conversation is read out as a whole. */
+/** Screen readers read the sentence as a status; a conversation is a live region itself. */
 export function Interstitial({ sentences = [], known, host }: Props) {
   const { language } = useMessages();
   const { draft, today } = useSnapshot(({ context }) => context);

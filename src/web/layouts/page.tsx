@@ -5,7 +5,7 @@ import { FormBlock } from '../blocks/form/interactive.tsx';
 import { NextButton } from '../blocks/parts/order-button.tsx';
 import { useFunnel, useSnapshot } from '../runtime/page-context.tsx';
 
-/** Shows one long page with a form. With a questionnaire the form is a page of its own. */
+/** One long page with a form. With a questionnaire the form is a page of its own. */
 export function PageLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ShownEntry<'page'>;

@@ -10,7 +10,7 @@ import { isMotionReduced } from '../ui/screen.tsx';
 import { ShopImage, SquareImage } from '../ui/shop-image.tsx';
 import type { GestureProps } from './rituals/gestures.tsx';
 
-/** Milliseconds to show the finished ritual; its text is repeated on the next screen. */
+/** Milliseconds. The next screen repeats the text. */
 const beatMs = 1800;
 const stillBeatMs = 1000;
 
@@ -85,8 +85,8 @@ function Ritual({ entry }: { entry: ShownEntry<'ritual'> }) {
 const Gesture = lazyScreen(async () => (await import('./rituals/gestures.tsx')).Gesture, 'ornament');
 
 /**
- * Shows the ritual for touch; when done, the finished picture covers it. Gestures load after the page is interactive:
- * until then, or without them, the button performs the ritual.
+ * The finished picture covers the ritual when it is done. The gestures load after the page is interactive; without
+ * them the button does the same.
  */
 function Stage(props: GestureProps) {
   const still = (

@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx';
 
 interface Props {
   step: number;
-  /** Visible steps; the one shown is among them. */
+  /** The visible steps, with the one on the screen. */
   shown: readonly { heading: Text; at: number }[];
-  /** 2 if the page has a heading above. */
+  /** 2 if a heading is above. */
   level: 1 | 2;
 }
 

@@ -12,7 +12,7 @@ import { StepHeading } from './step-heading.tsx';
 
 const seenMs = 250;
 
-/** Shows one question a screen, with progress and a way back. The picture shrinks to a strip after the start. */
+/** Shows one step at a time, with progress and a way back. After the first step the picture is a strip. */
 export function StepsLayout() {
   const funnel = useFunnel();
   const entry = funnel.entry as ShownEntry<'steps'>;
@@ -23,12 +23,13 @@ export function StepsLayout() {
   const step = entry.steps[index];
   if (!step) return null;
   const isLast = index === entry.steps.length - 1;
-  // A tap on a step's only choice goes on after a moment. The keyboard moves through answers and uses the button.
+  // A tap on the only choice of a step goes on after a moment. Keyboards move through the options, so they use the
+  // button.
   const goOn = ({ detail, target }: MouseEvent) => {
     if (detail === 0 || isLast || (target as HTMLInputElement).type !== 'radio') return;
     setTimeout(() => {
       const { funnel, draft, today } = actor.getSnapshot().context;
-      // The answer may have made another question visible here.
+      // The answer may have shown another field here.
       const isOnly = funnel && visibleSteps(funnel, draft.values, today)[index]?.fields.length === 1;
       if (draft.step === index && isOnly) actor.send({ type: 'step.completed' });
     }, seenMs);

@@ -5,8 +5,8 @@ import { isMotionReduced } from '../ui/screen.tsx';
 const lineMs = 600;
 
 /**
- * Returns how many of `lines` the host has said. The first comes at once, the others one by one; all at once in the
- * first render, on the way back and with reduced motion.
+ * Returns how many of `lines` the host has said: one by one on the way forward, else all at once, as with reduced
+ * motion.
  */
 export function useSaidLines(step: number, lines: number): number {
   const [said, setSaid] = useState(Number.POSITIVE_INFINITY);

@@ -3,13 +3,13 @@ import { useAnswerText } from '../fields/control-of.ts';
 import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 
-/** Loads the calendar once there is a birthday. */
+/** The calendar loads once there is a birthday. */
 const EightCharacters = lazyScreen(
   async () => (await import('./eight-characters.tsx')).EightCharacters,
   'ornament',
 );
 
-/** Draws a folded card, from right to left: a fold for each detail, and the birth as eight characters. */
+/** A folded card, from right to left: one fold for each detail, four for the characters of the birth. */
 export function BetrothalCard({ fields }: { fields: readonly Field[] }) {
   const answerText = useAnswerText();
   const { values } = useSnapshot(({ context }) => context.draft);
@@ -47,7 +47,7 @@ function Fold({ field, written }: { field: Field; written: string }) {
   );
 }
 
-/** Halves of a Chinese character that fit on a fold, in one large line and in two. */
+/** Room on a fold in halves of a Chinese character: on one large line, and on two small ones. */
 const [mostLarge, most] = [10, 28];
 const widthOf = (character: string) => (character > '\u2e7f' ? 2 : 1);
 

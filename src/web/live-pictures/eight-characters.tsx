@@ -41,7 +41,7 @@ export function EightCharacters({ typed }: { typed: Values }) {
   );
 }
 
-/** Keeps the room of the characters while they are missing. */
+/** Keeps its room while the characters are missing. */
 function PillarFold({ name, children }: { name: (typeof pillarNames)[number]; children?: ReactNode }) {
   const { language } = useMessages();
   return (

@@ -11,7 +11,7 @@ interface Props {
 
 interface LivePictureKind {
   Picture: (props: Props) => ReactNode;
-  /** True inside a frame, where it has a text alternative. */
+  /** A framed picture has a text alternative. */
   isFramed?: true;
 }
 

@@ -1,11 +1,11 @@
 import type { Field } from '../../funnel/funnel.ts';
 import { useAnswerText } from '../fields/control-of.ts';
 
-/** Returns up to four characters for a seal; initials of a name in letters. */
+/** Returns up to four characters for a seal; the initials if the name is in letters. */
 const charactersOf = (name: string): string[] =>
   (name.match(/\p{Script=Han}/gu) ?? name.match(/\p{L}+/gu) ?? []).slice(0, 4).map((part) => [...part][0]!);
 
-/** Draws two names as seals: the first in relief (red characters), the second in intaglio (white on red). */
+/** The first seal is in relief (red characters), the second in intaglio (white on red). */
 export function SealPair({ fields }: { fields: readonly Field[] }) {
   const answerText = useAnswerText();
   const names = fields.filter(({ kind }) => kind === 'name').slice(0, 2);

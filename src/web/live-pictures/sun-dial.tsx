@@ -51,7 +51,7 @@ function inWords(place: SunPlace | undefined, language: string): string {
   });
 }
 
-/** Names the solar term at `longitude`, for the middle of the ritual's dial. */
+/** The solar term at `longitude` in degrees, for the middle of the ritual's dial. */
 export function PointedTerm({ longitude }: { longitude: number }) {
   const { language } = useMessages();
   return (

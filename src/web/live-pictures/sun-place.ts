@@ -1,7 +1,7 @@
-/** Solar terms from the March equinox, fifteen degrees apart. */
+/** Solar terms, fifteen degrees apart, from the March equinox. */
 const termCount = 24;
 export const termDegrees = 15;
-/** Degrees: the sun moves about one a day, half of it on each side of noon. */
+/** Degrees. The sun moves about one a day, half of it before noon. */
 const halfDay = 0.52;
 
 const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180);
@@ -19,7 +19,7 @@ export function sunLongitudeOn(day: string): number {
 
 export interface SunPlace {
   longitude: number;
-  /** Solar term that begins on the day, or so close that the hour decides. */
+  /** The solar term that begins on the day, or so close that the hour decides. */
   border: number | undefined;
   before: number;
   after: number;

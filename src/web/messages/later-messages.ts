@@ -22,7 +22,7 @@ export const orderMessages = {
 
 export const paymentMessages = texts(paymentFiles);
 
-/** Messages of all screens after the entry, loaded as one file with the first of them. */
+/** Messages of all screens after the entry. */
 export const laterMessages = {
   ...paymentMessages,
   ...messagesByProduct(productPaymentMessages),

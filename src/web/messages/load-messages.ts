@@ -10,7 +10,10 @@ const textAt = (number: number) => {
   return texts[number];
 };
 
-/** In the browser's build files hold numbers; each becomes a text that stays empty until its messages are loaded. */
+/**
+ * In the browser's build, message files hold numbers. Each number becomes a text that is empty until its messages
+ * are loaded.
+ */
 export function numbered({ en: tree }: { en: Numbers }): unknown {
   if (typeof tree === 'number') return textAt(tree);
   const children = Object.entries(tree).map(([key, child]) => [key, numbered({ en: child })] as const);
@@ -18,14 +21,14 @@ export function numbered({ en: tree }: { en: Numbers }): unknown {
 }
 
 const languages = new Set<string>();
-/** First-screen messages, and all later ones once requested. */
+/** The parts to load: messages of the first screen, and of all later ones once they are needed. */
 const parts = new Set(['']);
 const coming = new Map<string, Promise<void>>();
 
 async function fetchMessages(name: string, language: string): Promise<void> {
-  // The files are beside the script that needs them.
+  // The messages are in files beside this script.
   const address = import.meta.url.replace(/\.js$/, `-${name}.js`);
-  // A browser may remember that an address failed.
+  // Browsers remember that an import failed, so try another address.
   const module = await import(/* @vite-ignore */ address).catch(
     () => import(/* @vite-ignore */ `${address}?again`),
   );
@@ -42,12 +45,12 @@ function loadPart(name: string, language: string): Promise<void> {
   return messages;
 }
 
-/** Loads all requested parts in a language. In development the script contains them. */
+/** Loads all needed parts in a language. In development the script contains them. */
 async function loadParts(language: string): Promise<void> {
   if (texts.length > 0) await Promise.all([...parts].map((part) => loadPart(language + part, language)));
 }
 
-/** Loads a language's messages for all loaded screens; rejects if it fails. */
+/** Loads a language's messages for all loaded screens. Rejects if that fails. */
 export async function loadMessages(language: string): Promise<void> {
   languages.add(language);
   try {
@@ -58,7 +61,7 @@ export async function loadMessages(language: string): Promise<void> {
   }
 }
 
-/** Loads later messages in all languages used, and waits for the current one. */
+/** Loads the later messages in all languages used, and waits for the current one. */
 export async function loadLaterMessages(): Promise<void> {
   parts.add('-later');
   const coming = new Map([...languages].map((language) => [language, loadParts(language)]));

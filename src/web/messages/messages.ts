@@ -7,10 +7,9 @@ import { files as frameFiles } from './frame.generated.ts';
 import type { LaterMessages } from './later-messages.ts';
 import { messagesByProduct } from './load-messages.ts';
 
-/** Messages of layouts, fields and questionnaires; a block's own are beside the block. */
+/** Messages of layouts, fields and questionnaires. A block has its own messages beside it. */
 const entryMessages = texts(entryFiles) satisfies Record<`ritual-${RitualEntry['ritual']['gesture']}`, Text>;
 
-/** Messages of the first screen; later ones come with their screens. */
 export const firstMessages = {
   ...texts(frameFiles),
   ...entryMessages,

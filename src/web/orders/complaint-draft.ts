@@ -12,17 +12,17 @@ const reasonOrder: Readonly<Record<ComplaintReason, true>> = {
   other: true,
 };
 
-/** In the order offered; the type ensures that all of the contract's are there. */
+/** In the order of the screen. The type demands all reasons of the contract. */
 export const reasons = Object.keys(reasonOrder) as ComplaintReason[];
 export const isReason = (value: unknown): value is ComplaintReason =>
   typeof value === 'string' && Object.hasOwn(reasonOrder, value);
 
-/** Draft of a complaint over its three steps; survives a reload. */
+/** Kept over the three steps and a reload. */
 export interface ComplaintDraft {
   reason?: ComplaintReason;
   text: string;
   contact: string;
-  /** Set once sent; empty if the back end gives no number. */
+  /** Set once the complaint is sent; empty if the back end gives no number. */
   sentNo?: string;
 }
 
@@ -54,7 +54,7 @@ export function readComplaint(): ComplaintDraft {
 
 export const keepComplaint = (draft: ComplaintDraft) => session.write(key, JSON.stringify(draft));
 
-/** True if the draft has what the step needs; otherwise it leads to the first. */
+/** True if the draft has what the step needs. Otherwise the visitor is led to the first step. */
 export function isReachable(step: ComplaintStep, draft: ComplaintDraft): boolean {
   const isSent = draft.sentNo !== undefined;
   switch (step) {

@@ -19,7 +19,7 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
     const about = { ...(orderId && { orderId }), ...(contact && { contact }) };
     const { status, msg, fields } = await send('complain', { reason, text, ...about });
     if (status !== 200) return setRefusal(msg || message('interface-error'));
-    // The shop has the text now, so this browser keeps only the number.
+    // The shop has the text now, so the browser keeps only the number.
     change({ sentNo: fields.complaintNo ?? '', text: '', contact: '' });
     requestAnimationFrame(() => heading.current?.focus());
   };

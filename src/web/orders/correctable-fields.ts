@@ -19,8 +19,8 @@ const askedAgain = (name: DetailName): Field => ({
 });
 
 /**
- * Returns the fields that decide the report and take a line or two. Without the order's funnel, these are the
- * product's required details and others that were given.
+ * Returns the fields that decide the report and need a line or two. Without the order's funnel, these are the
+ * product's required details and the other known ones.
  */
 export function correctableFields(
   funnel: PageFunnel | null,
@@ -36,9 +36,9 @@ export function correctableFields(
 interface Corrected {
   /** The order's funnel; null if the page lacks it. */
   funnel: PageFunnel | null;
-  /** Given details, if this browser may know them. */
+  /** The details, if this browser may know them. */
   details: Values;
-  /** Form values; empty means unchanged. */
+  /** The form's values; empty means unchanged. */
   typed: Values;
   today: string;
 }
@@ -48,10 +48,7 @@ const withTyped = ({ details, typed }: Pick<Corrected, 'details' | 'typed'>): Va
   ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== '')),
 });
 
-/**
- * Returns the fields asked with these corrections, and the newly visible ones, since corrections change which
- * conditions hold.
- */
+/** Returns the fields that are visible with these corrections, and those that are newly visible. */
 export function visibleAfter(fields: readonly Field[], corrected: Corrected) {
   const { funnel, details, today } = corrected;
   if (!funnel || Object.keys(details).length === 0) return { fields, newlyVisible: [] };
@@ -63,7 +60,7 @@ export function visibleAfter(fields: readonly Field[], corrected: Corrected) {
   return { fields: [...kept, ...newlyVisible], newlyVisible };
 }
 
-/** Adds summer-time questions for the typed details, and drops a clock that no longer fits. */
+/** Adds the questions about summer time, and drops an answer that no longer fits. */
 export function withClockQuestions(fields: readonly Field[], details: Values, typed: Values) {
   const given = withTyped({ details, typed });
   const fitting = withFittingClocks(given);
@@ -74,7 +71,7 @@ export function withClockQuestions(fields: readonly Field[], details: Values, ty
   };
 }
 
-/** Returns known details as control values; a lunar date does not fit the browser's control. */
+/** Returns the known details as control values, without lunar dates, which the browser's control cannot show. */
 export function knownValues(fields: readonly Field[], details: Values): Values {
   const known: Record<string, string> = {};
   for (const { kind, name } of fields) {
@@ -84,7 +81,7 @@ export function knownValues(fields: readonly Field[], details: Values): Values {
   return known;
 }
 
-/** Checks changed values. Empty means unchanged, unless removed or newly visible (`newlyVisible`). */
+/** Checks the changed values. An empty value means unchanged, unless the detail was removed or is newly visible. */
 export function checkCorrections(
   fields: readonly Field[],
   typed: Values,

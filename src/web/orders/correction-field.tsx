@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Edits a detail in the browser's own control; empty means unchanged. */
+/** A detail in the browser's own control; empty means unchanged. */
 export function CorrectionField({ field, value, isKnown, error, onChange }: Props) {
   const messages = useMessages();
   const { message } = messages;
@@ -50,7 +50,7 @@ export function CorrectionField({ field, value, isKnown, error, onChange }: Prop
   );
 }
 
-/** Asks a newly visible field as the entry does. */
+/** Has the same control as on the entry. */
 function NewlyVisibleField({ field, value, error, onChange }: Omit<Props, 'isKnown'>) {
   const { Control, label: place } = controlOf(field);
   const { say } = useMessages();

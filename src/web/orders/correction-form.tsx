@@ -13,7 +13,7 @@ import type { Claim } from './own-details.tsx';
 interface Props {
   orderId: string;
   fields: readonly Field[];
-  /** The order's funnel, for its conditions; null if the page lacks it. */
+  /** The order's funnel, whose conditions decide what is visible; null if the page lacks it. */
   funnel: PageFunnel | null;
   details: Values;
   claim: Claim;
@@ -22,7 +22,7 @@ interface Props {
   onCorrected: () => void;
 }
 
-/** Corrects details before the report is first opened. */
+/** The buyer may correct details before the report is first opened. */
 export function CorrectionForm(props: Props) {
   const { orderId, funnel, details, claim, hint, onClose, onCorrected } = props;
   const { message } = useMessages();

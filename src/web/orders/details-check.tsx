@@ -25,7 +25,7 @@ export function DetailsCheck({ orderId, order, claim, isCorrected, onCorrected }
   const asks = asksIn(order.asks, messages.language);
   const fields = [...correctableFields(own, order.product, order.details), ...asks.fields];
   const details = { ...useOwnDetails(orderId, order), ...asks.values };
-  // Without the order's funnel our labels differ from the server's, so they are not mixed.
+  // Without the order's funnel our labels differ from the server's, so do not mix them.
   const asked = own ? [...fieldsOf(own), ...asks.fields] : fields;
   const known = detailRows(asked, details, own ? order.summary : [], messages);
   return (

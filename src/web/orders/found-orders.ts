@@ -14,10 +14,9 @@ const statuses: Readonly<Record<OrderStatus, true>> = {
 const statusOf = (value = ''): OrderStatus | '' =>
   Object.hasOwn(statuses, value) ? (value as OrderStatus) : '';
 
-/** Order of `order/search`, with its funnel if the back end names it. */
 export type FoundOrder = ReturnType<typeof readOrders>[number];
 
-/** Leaves out orders without an id, which cannot be opened. */
+/** Leaves out orders without an id, because they cannot be opened. */
 export const readOrders = ({ orders = [] }: AnswerFields<'searchOrders'>) =>
   orders.flatMap(({ id, orderNo = '', title = '', orderStatus, createdAt = '', funnel }) =>
     id
@@ -25,7 +24,7 @@ export const readOrders = ({ orders = [] }: AnswerFields<'searchOrders'>) =>
       : [],
   );
 
-/** Formats day and minute in the visitor's language and time zone; other texts stay as they are. */
+/** Formats day and minute in the visitor's language and time zone. Returns text that is no date as it is. */
 export function sayDate(iso: string, language: string): string {
   const at = Date.parse(iso);
   if (Number.isNaN(at)) return iso;

@@ -16,12 +16,11 @@ import { isBirthday, keepOwnerCode } from './own-details.tsx';
 
 interface Props {
   by: 'orderNo' | 'phoneNumber';
-  /** Order number known to the page; only the code proves ownership. */
+  /** The order number, if the page knows it; then only the code proves ownership. */
   known?: string;
   onFound: (orders: readonly FoundOrder[]) => void;
 }
 
-/** Errors and refusals show beside number and code. */
 export function LookupForm({ by, known, onFound }: Props) {
   const { message } = useMessages();
   const [number, setNumber] = useState(known ?? '');

@@ -7,7 +7,7 @@ import { type FoundOrder, readOrders, sayDate } from './found-orders.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { PaymentLink } from './payment-link.tsx';
 
-/** Finds orders: this browser's at once, others by order or phone number with a code. */
+/** Lists this browser's orders, and finds others by order or phone number with a code. */
 export function LookupScreen() {
   const { message } = useMessages();
   const [found, setFound] = useState<readonly FoundOrder[]>();

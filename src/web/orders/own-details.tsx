@@ -15,8 +15,8 @@ interface OrderDetails {
 }
 
 /**
- * Returns an order's details if this browser typed them: from the back end, else from the draft of this tab's last
- * order; empty for others.
+ * Returns an order's details if this browser typed them: the back end's, else the draft of the tab's last order.
+ * Empty for others.
  */
 export function useOwnDetails(orderId: string, order: OrderDetails | null | undefined): Values {
   const typed = useSnapshot((snapshot) => snapshot.context.draft.values);
@@ -24,7 +24,7 @@ export function useOwnDetails(orderId: string, order: OrderDetails | null | unde
   return order?.owned !== false && session.read(orderIdKey) === orderId ? typed : {};
 }
 
-/** Returns rows of details: complete where known, else masked by the back end. */
+/** Returns the details as rows: complete if they are known, else masked by the back end. */
 export function detailRows(
   fields: readonly Field[],
   details: Values,
@@ -58,10 +58,10 @@ export function asksIn(sent: readonly unknown[] | undefined, language: string) {
 
 const ownerCodeKey = 'owner-code';
 
-/** A birthday finds an order, but proves no ownership. */
+/** A birthday can find an order but does not prove ownership. */
 export const isBirthday = (code: string): boolean => /^\d{8}$/.test(code);
 
-/** Stores the typed lookup code for the tab: it proves ownership in any browser. */
+/** Stores the typed lookup code for this tab. It proves ownership in any browser. */
 export function keepOwnerCode(orderId: string, code: string): void {
   if (!isBirthday(code)) session.write(ownerCodeKey, JSON.stringify({ orderId, code }));
 }
@@ -73,7 +73,7 @@ function findOwnerCode(orderId: string): string {
 
 export type Claim = { code?: string };
 
-/** Returns undefined if this browser may not change the order. A back end without ownership gets no code. */
+/** Returns undefined if this browser may not change the order; an empty claim for a back end without ownership. */
 export function claimOf(order: { owned?: boolean }, orderId: string): Claim | undefined {
   if (order.owned !== false) return {};
   const code = findOwnerCode(orderId);

@@ -5,7 +5,7 @@ import { paymentPath, useOrder } from './use-order.ts';
 
 interface Props {
   orderId: string;
-  /** Funnel of the order; loaded if absent. */
+  /** The order's funnel; loaded if it is absent. */
   funnel?: string;
   label: MessageKey;
 }

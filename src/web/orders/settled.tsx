@@ -8,7 +8,7 @@ import { type MessageProps, MessageScreen, ServiceLink } from '../ui/message-scr
 const statuses = ['refunding', 'refunded', 'review'] as const;
 export type SettledState = (typeof statuses)[number] | 'erased' | 'closed' | 'unknown';
 
-/** Returns why an order has no report to read or to pay for; undefined if it may have. */
+/** Returns why an order can neither be paid nor read; undefined if it can. */
 export const settledState = (orderStatus?: string, erasedAt?: string): SettledState | undefined =>
   statuses.find((each) => each === orderStatus) ??
   // A closed order may still be paid until it is erased.
@@ -16,7 +16,6 @@ export const settledState = (orderStatus?: string, erasedAt?: string): SettledSt
 
 interface Props extends Pick<MessageProps, 'name' | 'look'> {
   state: SettledState;
-  /** Funnel of the order; empty if not known. */
   funnel?: string | undefined;
 }
 
@@ -42,7 +41,7 @@ export function Settled({ state, funnel = '', ...rest }: Props) {
   );
 }
 
-/** Forgets the request of the last order: the same details shall make a new one. */
+/** Forgets the request of the last order, so that the same details make a new one. */
 export function OrderAgainLink({ funnel, look }: { funnel: string; look?: 'primary' | 'quiet' }) {
   const { message } = useMessages();
   useEffect(() => void session.remove(requestKey), []);

@@ -5,19 +5,19 @@ import { manifests } from '../../products/manifests.generated.ts';
 import { call } from '../runtime/api-client.ts';
 import type { Messages } from '../runtime/page-context.tsx';
 
-/** Milliseconds that content below the order's facts waits for them, so that no button moves when they come. */
+/** Milliseconds that buttons wait for the order's facts above them, so that they do not move. */
 export const factsPatienceMs = 1500;
 
 export const isProduct = (value: unknown): value is Product =>
   typeof value === 'string' && Object.hasOwn(manifests, value);
 
-/** Returns a funnel's name if it is safe for an address, else an empty text. */
+/** Returns a funnel's name; empty if it is not safe in an address. */
 export const funnelOf = (name = ''): string => (/^[a-z0-9_]{1,60}$/.test(name) ? name : '');
 
 export const paymentPath = (funnel: string, orderId: string) =>
   `/${funnel}/payment/${encodeURIComponent(orderId)}`;
 
-/** Parts of `order/get` for screens after the payment; a foreign back end may lack any. */
+/** Parts of `order/get`. A foreign back end may lack any of them. */
 export type OrderFacts = ReturnType<typeof readOrder>;
 
 export function readOrder(fields: AnswerFields<'getOrder'>) {
@@ -50,8 +50,8 @@ export function readOrder(fields: AnswerFields<'getOrder'>) {
 }
 
 /**
- * Loads the order; undefined until then, or if the back end has none. `version` reloads it. `isAwaited`: it may still
- * come.
+ * Loads the order; undefined until then, or if the back end has none. A new `version` reloads it. `isAwaited`: it
+ * may still come.
  */
 export function useOrder(
   orderId: string,
@@ -84,7 +84,7 @@ export function useOrder(
   return { order, isAwaited: isAsked && !isOver };
 }
 
-/** True `ms` after the first render. */
+/** Returns true `ms` milliseconds after the first render. */
 export function useIsOverdue(ms: number): boolean {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useIsOverdue(ms: number): boolean {
   return isOverdue;
 }
 
-/** Returns the product's name as on the payment screen; a title that has “report” gets no second one. */
+/** Returns the product's name, such as "… report". A title that ends so already stays as it is. */
 export function reportName(message: Messages['message'], product: Product, title: string): string {
   const name = message(`name-${product}`, { title });
   const added = name.slice(title.length).replace(/^\P{L}+/u, '');

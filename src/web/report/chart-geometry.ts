@@ -7,13 +7,13 @@ const tidy = (number: number) => Math.round(number * 100) / 100;
 export const pointsAttribute = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${tidy(x)},${tidy(y)}`).join(' ');
 
-/** Returns the value of a radar's outer ring: shares are small numbers and would crowd in the middle against 100. */
+/** Returns the value of a radar's outer ring: shares are small, and 100 would crowd them in the middle. */
 export function ceilingOf(values: readonly number[]): number {
   const highest = Math.max(...values);
   return [20, 40, 60, 80].find((ceiling) => highest <= ceiling) ?? 100;
 }
 
-/** Returns the corners of a radar, clockwise from the top. `values` are percent of the radius. */
+/** Returns the corners of a radar, clockwise from the top. `values` are percentages of the radius. */
 export function radarPoints(values: readonly number[], centre: Point, radius: number): Point[] {
   return values.map((value, index) => {
     const angle = (2 * Math.PI * index) / values.length - Math.PI / 2;
@@ -23,8 +23,8 @@ export function radarPoints(values: readonly number[], centre: Point, radius: nu
 }
 
 /**
- * Draws a smooth path that never swings beyond its points, so that no month looks better than it is: monotone cubic
- * interpolation (Fritsch and Carlson, SIAM J. Numer. Anal. 17, 1980). `points` ascend in x.
+ * Returns a smooth path that never goes beyond its points (Fritsch and Carlson, SIAM J. Numer. Anal. 17, 1980), so
+ * that no month looks better than it is. `points` ascend in x.
  */
 export function curvePath(points: readonly Point[]): string {
   const slopes = points.slice(1).map((point, index) => {
@@ -35,7 +35,7 @@ export function curvePath(points: readonly Point[]): string {
     const before = slopes[index - 1];
     const after = slopes[index];
     if (before === undefined || after === undefined) return before ?? after ?? 0;
-    // The harmonic mean stays below three times either slope, which keeps the piece monotone.
+    // The harmonic mean is below three times either slope, which keeps the curve monotone.
     return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
   });
   return points
@@ -57,7 +57,7 @@ export function extremes(values: readonly number[]): { highest: number; lowest: 
   };
 }
 
-/** Returns two integer shares adding up to 100; the larger is rounded, as in the report's text. */
+/** Returns two integers that add up to 100. The larger is rounded, as in the report's text. */
 export function sharesOf(firstPercent: number): { first: number; second: number } {
   if (firstPercent > 50) {
     const first = Math.round(firstPercent);
@@ -67,7 +67,7 @@ export function sharesOf(firstPercent: number): { first: number; second: number 
   return { first: 100 - second, second };
 }
 
-/** Returns a line's point and band in percent from the left, where the first side is. */
+/** Returns the point and its band in percent from the left, where the first side is. */
 export function bandOf(firstPercent: number, band: number): { from: number; to: number; at: number } {
   const at = 100 - firstPercent;
   return { from: Math.max(0, at - band), to: Math.min(100, at + band), at };

@@ -97,7 +97,7 @@ export function MeasureList({ items }: { items: readonly Measure[] }) {
 }
 
 const circumference = 100;
-/** Radius of a circle with circumference 100, so that a percentage is a length. */
+/** The circumference is 100, so that a percentage is a length. */
 const unitRadius = circumference / (2 * Math.PI);
 
 export function PairingChart({ names, score, parts }: BlockOf<'pairing'>) {

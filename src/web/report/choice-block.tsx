@@ -2,7 +2,7 @@ import { Fragment, useId, useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
 import { usePrinting } from './use-printing.ts';
 
-/** The reader picks one of several texts. All of them are in the report, and on paper. */
+/** The reader picks one of several texts. On paper all of them are shown. */
 export function ChoiceBlock({ label, chosen, items }: Extract<ReportBlock, { kind: 'choice' }>) {
   const name = useId();
   const [picked, setPicked] = useState(chosen);

@@ -29,7 +29,7 @@ export function Cover({ report }: { report: Report }) {
   const { message } = useMessages();
   const { title, subtitle, motto, cover } = report;
   const whose = cover.name || subtitle;
-  // A letter is half as wide as a character.
+  // A Chinese character is twice as wide as a letter.
   const isLong = whose.length + (whose.match(/\p{Script=Han}/gu)?.length ?? 0) > 15;
   return (
     <header className="cover">
@@ -53,7 +53,7 @@ export function Cover({ report }: { report: Report }) {
   );
 }
 
-/** Shows the funnel's picture, with the portrait bought set into it where the stylesheet has a place. */
+/** The funnel's picture. If the buyer bought a portrait, it is set into the place that the style sheet gives it. */
 function CoverArt({ report: { product, sections } }: { report: Report }) {
   const { face } = usePage().data;
   if (!face) return <Emblem product={product} />;
@@ -72,7 +72,7 @@ function CoverArt({ report: { product, sections } }: { report: Report }) {
 
 const drawingIn = (file: string) => file.replace(/^[\s\S]*<svg[^>]*>|<\/svg>\s*$/g, '');
 
-/** Draws the cover's line drawing, 96 × 96; a wheel for an unknown product. */
+/** The product's line drawing, 96 × 96; a wheel for an unknown product. */
 function Emblem({ product }: { product: Product | undefined }) {
   const markup = { __html: drawingIn(product ? emblems[product] : wheel) };
   return (

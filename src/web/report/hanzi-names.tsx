@@ -9,7 +9,7 @@ interface Props {
 const longestDrawn = 8;
 const isDrawn = (name: string) => [...name].length <= longestDrawn && /^\p{Script=Han}+$/u.test(name);
 
-/** Writes names one after another, each on a row: characters in squares, letters on a line. */
+/** Writes names one after another, each on its row: Chinese characters in squares, letters on a line. */
 export function NameRows({ names, onWritten }: Props) {
   const [turn, setTurn] = useState(0);
   const room = Math.max(...names.filter(isDrawn).map((name) => [...name].length));

@@ -14,7 +14,7 @@ const isStrokeData = (value: unknown): value is StrokeData =>
 
 const loaded = new Map<string, Promise<StrokeData | undefined>>();
 
-/** Returns undefined for characters without data, which stay plain glyphs. */
+/** Returns undefined if there is no data; then the character is shown without strokes. */
 function loadStrokes(character: string): Promise<StrokeData | undefined> {
   const known = loaded.get(character);
   if (known) return known;
@@ -25,20 +25,20 @@ function loadStrokes(character: string): Promise<StrokeData | undefined> {
 
 interface Props {
   characters: readonly string[];
-  /** Characters the row must hold, if a longer name is beside it. */
+  /** Characters that the row has room for, if a longer name is beside it. */
   room?: number;
   caption?: (index: number) => ReactNode;
   isWaiting?: boolean;
   onWritten?: () => void;
 }
 
-/** Pixels of the 375 px design. */
+/** In px of the 375 px wide design. */
 const row = { width: 300, gap: 12, largest: 76, smallest: 40 };
 
 const sizeFor = (count: number) =>
   Math.max(row.smallest, Math.min(row.largest, Math.floor((row.width + row.gap) / count) - row.gap));
 
-/** Animates a name stroke by stroke once it is in view. */
+/** Writes a name stroke by stroke once it is in view. */
 export function StrokeAnimation({
   characters,
   room = characters.length,
@@ -104,7 +104,7 @@ function StrokeCharacter({ character, isAwaited, isTurn, onDone }: CharacterProp
   useEffect(() => {
     const element = square.current;
     if (!element || !isAwaited) return;
-    // The library cannot remove its picture, so it gets a host to discard.
+    // The library cannot remove its picture, so give it an element that can be removed.
     const host = document.createElement('span');
     host.className = 'hanzi-strokes';
     let isLive = true;

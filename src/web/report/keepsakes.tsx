@@ -2,7 +2,7 @@ import { useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import type { Report } from './read-report.ts';
 
-/** Offers the calendar file and printing. The messaging app supports neither and gets other texts. */
+/** Offers the calendar file and printing. The messaging app can do neither and gets other texts. */
 export function Keepsakes({ report: { calendar } }: { report: Report }) {
   const { message } = useMessages();
   const isInApp = useSnapshot(({ context }) => context.inMessagingApp);

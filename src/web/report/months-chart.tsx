@@ -9,14 +9,14 @@ type Month = BlockOf<'months'>['items'][number];
 
 const longestMonth = 32 * 86_400_000;
 
-/** Returns the index of `today`'s month; -1 outside the months, or if their starts are unknown. */
+/** Returns the index of `today`'s month (`YYYY-MM-DD`); -1 outside the months, or if their starts are unknown. */
 export function presentMonth(items: readonly Pick<Month, 'from'>[], today: string): number {
   const index = items.filter(({ from }) => from !== undefined && from <= today).length - 1;
   const begun = Date.parse(items[index]?.from ?? '');
   return Date.parse(today) - begun < longestMonth ? index : -1;
 }
 
-/** Shows the year as a curve, and each month to unfold; the current one is open. */
+/** A curve of the year, and each month to unfold. The current month is open. */
 export function MonthsChart({ items }: BlockOf<'months'>) {
   const { message } = useMessages();
   const isOnPaper = useIsOnPaper();

@@ -29,7 +29,7 @@ function isProse(text: string): boolean {
 }
 
 /**
- * Finds all readable text in an answer of unknown shape, in order. Depth and number are limited, so that no answer
+ * Returns all readable texts of an unknown answer, in order. Depth and number are limited, so that no answer
  * blocks the page.
  */
 export function plainTexts(value: unknown): string[] {

@@ -9,10 +9,7 @@ interface Props {
   hint: string;
 }
 
-/**
- * Shows the share image as an image element, because a long press saves only images. The messaging app offers no
- * download.
- */
+/** An image element, because a long press saves only images. The messaging app offers no download. */
 function Keepsake({ src, title, hint }: Props) {
   const { message } = useMessages();
   const isInApp = useSnapshot(({ context }) => context.inMessagingApp);

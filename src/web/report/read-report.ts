@@ -7,10 +7,10 @@ import { plainTexts } from './plain-texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Section = ReportDocument['sections'][number];
-/** Report of either call; `isForeign`: its shape is not ours. */
+/** A report of either call. `isForeign`: its shape is not ours. */
 export type Report = Omit<ReportDocument, 'keepsake' | 'dates'> & { cover: CoverValues; isForeign: boolean };
 
-/** Values about the owner; each empty if unknown. */
+/** Each is empty if it is unknown. */
 export type CoverValues = Record<'name' | 'figure' | 'label', string>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -38,7 +38,7 @@ function readBlock(value: unknown): ReportBlock | undefined {
   return paragraphs.length > 0 ? { kind: 'text', paragraphs } : undefined;
 }
 
-/** Makes lists of paragraphs again: plain chapters mark list items with a dot. */
+/** Joins list items again: plain chapters send them as paragraphs that begin with a dot. */
 export function blocksOfParagraphs(paragraphs: readonly string[]): ReportBlock[] {
   const blocks: ReportBlock[] = [];
   for (const paragraph of paragraphs) {
@@ -79,14 +79,14 @@ function readSection(value: unknown, index: number): Section | undefined {
     ? value.blocks.map(readBlock).filter((block) => block !== undefined)
     : blocksOfParagraphs(textsOf(value.paragraphs));
   if (!heading && blocks.length === 0) return undefined;
-  // Keeps an id that can be an anchor.
+  // The id becomes an anchor, so it must be safe in an address.
   const id = isText(value.id) && /^[\w-]+$/.test(value.id) ? value.id : String(index + 1);
   return { id, heading, blocks, ...(isOwnAddress(value.picture) && { picture: value.picture }) };
 }
 
 /**
- * Reads an answer of `get_result` or `get_result_v2`, or of an unknown back end: what cannot be drawn becomes text.
- * Undefined without any text.
+ * Reads an answer of `get_result` or `get_result_v2`, ours or another back end's. What cannot be drawn becomes
+ * text. Returns undefined if there is no text.
  */
 export function findReport(fields: Fields): Report | undefined {
   const title = isText(fields.title) ? fields.title.trim() : '';

@@ -78,7 +78,7 @@ function Block({ block }: { block: ReportBlock }) {
   }
 }
 
-/** Returns an image address, since foreign SVG is never inserted as markup. */
+/** Foreign SVG must not become markup, so it is shown as an image. */
 export const drawingAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 const Portrait = ({ svg, caption }: BlockOf<'portrait'>) => (

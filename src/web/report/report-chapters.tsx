@@ -9,7 +9,7 @@ import { Blocks } from './report-blocks.tsx';
 import { Contents, Ending } from './report-frame.tsx';
 import { ThisMonth } from './this-month.tsx';
 
-/** Shows one chapter at a time. The address's hash names it, so that Back and reload work; 0 is the cover. */
+/** Shows one chapter at a time. The hash names it, so that Back and reload work. */
 export function ReportChapters({ report }: { report: Report }) {
   const { message } = useMessages();
   const { hash, search } = useLocation();

@@ -19,7 +19,7 @@ function Section({ section }: { section: Report['sections'][number] }) {
 
 interface Props {
   report: Report;
-  /** On paper the contents follow the cover; on a screen the answer comes first. */
+  /** On paper the contents follow the cover; on a screen the first chapter does. */
   isPrinting: boolean;
 }
 

@@ -18,7 +18,7 @@ import './print.css';
 
 interface Props {
   orderId: string;
-  /** Two presentations of a report; `site.yaml` sets call and layout of each. */
+  /** `site.yaml` sets the call and the layout of each. */
   screen: 'result' | 'test_result';
 }
 
@@ -36,10 +36,10 @@ export function ResultScreen({ orderId, screen }: Props) {
   );
   const report = state.phase === 'ready' ? state.report : undefined;
   const isOpen = report !== undefined;
-  // A report does not name its owner, so a typed code goes along to our server.
+  // A report does not say who owns it, so send a typed code along to our server.
   const owned = report?.isForeign ? undefined : false;
   useEffect(() => {
-    // The owner's first opening ends corrections. A failure does not matter to the reader.
+    // The owner's first opening ends corrections. The reader need not know if it fails.
     if (isOpen) call('setOpenResult', { orderId, ...claimOf({ owned }, orderId) }).catch(() => {});
   }, [isOpen, orderId, owned]);
 

@@ -39,7 +39,7 @@ export function TypeAxis({ first, second, firstPercent, band, note }: Props) {
   );
 }
 
-/** The first side is on the left, so a higher share moves the point left. */
+/** The first side is on the left, so a higher share moves the point to the left. */
 function TypeBand({ from, to, at }: ReturnType<typeof bandOf>) {
   return (
     <>

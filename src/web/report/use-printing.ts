@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page is being printed; render synchronously to appear on paper. */
+/** Returns true while the page is printed. It renders synchronously, because the browser does not wait. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -16,6 +16,6 @@ export function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** Folded parts are open on paper, at any depth. */
+/** Parts that are folded on a screen are open on paper. */
 export const OnPaper = createContext(false);
 export const useIsOnPaper = () => useContext(OnPaper);

@@ -20,7 +20,7 @@ const longAfterMs = 45_000;
 const shortestPause = 1;
 const longestPause = 30;
 
-/** Returns the seconds until the next poll, within limits; five if the answer has none. */
+/** Returns the seconds until the next poll, 1 to 30; 5 if the answer does not say. */
 export function findPause(retryAfter: unknown): number {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0
@@ -51,7 +51,7 @@ export function outcomeOf(reply: {
   }
 }
 
-/** Asks for the order, too, since a refunded or erased one gives the answer of an unpaid or unknown one. */
+/** Asks for the order, too: the report of a refunded or erased order is answered like an unpaid or unknown one. */
 async function askForReport(
   name: 'getResult' | 'getResultV2',
   orderId: string,
@@ -64,7 +64,7 @@ async function askForReport(
   return state ? { phase: 'settled', state, funnel: funnelOf(fields.funnel) } : outcome;
 }
 
-/** Resolves once the page is visible, as nobody waits in a hidden tab. */
+/** Resolves once the page is visible, because nobody waits in a hidden tab. */
 function untilVisible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((resolve) => {
@@ -79,7 +79,7 @@ function untilVisible(signal: AbortSignal): Promise<void> {
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Loads the report and polls while it is being made; again for another language or `attempt`. */
+/** Loads the report, and polls while it is made. Another language or `attempt` loads it again. */
 export function useReport(
   orderId: string,
   name: 'getResult' | 'getResultV2',

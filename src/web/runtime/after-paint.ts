@@ -1,10 +1,7 @@
-/** Milliseconds after which a window that is not painted does it anyway. */
+/** Milliseconds. A window that is not painted runs the work after them. */
 const undrawnMs = 100;
 
-/**
- * Runs `work` after the next paint, so that it does not delay what the visitor waits for. Returns a function that
- * runs it at once.
- */
+/** Runs `work` after the next paint, so that it does not delay the paint. The result runs it at once. */
 export function afterPaint(work: () => void): () => void {
   let isDone = false;
   const finish = () => {

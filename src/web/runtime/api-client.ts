@@ -3,16 +3,18 @@ import { isRecord } from '../../contract/json.ts';
 import { type CallName, paths } from '../../contract/paths.ts';
 import { type AnswerFields, readAnswer } from '../../contract/read-answer.ts';
 
-/** Answer of any back end. Fields are in `body.data` or in `body`, because the specification mixes both. */
+/** An answer of any back end. Fields are in `body.data` or in `body`, because the specification has both. */
 export interface Reply<Name extends CallName = CallName> {
   status: number;
   msg: string;
   fields: AnswerFields<Name>;
-  /** The server's clock in ms since 1970, at the end of the second it names, so that no offer seems longer. */
+  /**
+   * The server's clock in ms since 1970. It names seconds; this is the end of one, so that no offer seems longer.
+   */
   sentAt: number;
 }
 
-/** Timeouts of main calls and of secondary ones, which may fail silently. */
+/** A secondary call may fail silently, so it waits less. */
 const mainTimeoutMs = 15_000;
 const secondaryTimeoutMs = 5_000;
 
@@ -93,7 +95,7 @@ export async function call<Name extends CallName>(
   return readReply(name, await fetchJson(url, init, secondary ? secondaryTimeoutMs : mainTimeoutMs, signal));
 }
 
-/** Returns JSON by the secondary client, such as strokes of a character; undefined if it fails. */
+/** Loads other JSON, such as the strokes of a character; undefined if that fails. */
 export async function findJson(url: string): Promise<unknown> {
   try {
     return (await fetchJson(url, { method: 'GET' }, secondaryTimeoutMs)).body;

@@ -7,10 +7,9 @@ declare const SCRIPT: string;
 declare const STYLE_SHEET: string;
 
 /*
- * Inline script that loads the rest of a page. A landing page is complete without it, so words, first styles and
- * picture have the line to themselves. Style sheet and scripts load in parallel after the first paint, a touch, or
- * three seconds (a stuck picture, an unpainted window); scripts run after the sheet. A placeholder page already has
- * the sheet and begins at once.
+ * The inline script that loads the rest of a page. A landing page is complete without it, so texts, first styles
+ * and picture come first. Style sheet and scripts load after the first paint, a touch, or three seconds (a slow
+ * picture, an unpainted window); scripts run after the sheet. A placeholder page begins at once.
  */
 let held: HTMLElement | null = null;
 let isAlive = false;
@@ -18,9 +17,9 @@ const html = document.documentElement;
 const { dataset, classList } = html;
 const isWhole = dataset.page !== '*';
 const slug = dataset.page!.slice(1);
-/** Shows that the buttons do nothing, which is hidden wherever scripts run. */
+/** Shows the sentence that buttons do not work, which is hidden where scripts run. */
 const fail = () => classList.remove('scripted');
-/** Milliseconds after which a silent line counts as a broken one; a script that comes later hides the words again. */
+/** Milliseconds until the connection counts as broken. A script that arrives later hides the sentence again. */
 const silentMs = 20_000;
 const earlyTap: NonNullable<Window['earlyTap']> = {
   button: null,
@@ -30,7 +29,7 @@ const earlyTap: NonNullable<Window['earlyTap']> = {
     if (!held) listen(removeEventListener);
   },
 };
-/** A page that changes its language moves under the finger, so the element pressed before counts. */
+/** A page that changes its language moves under the finger, so the element pressed first counts. */
 function note(event: Event): void {
   const target = event.target as Element;
   const pressed = held;
@@ -79,7 +78,7 @@ function begin(): void {
   } else run();
 }
 
-/** A picture is decoded in parallel and painted a frame or two after it loads. */
+/** A picture is painted a frame or two after it loads. */
 function afterFrames(count: number): void {
   if (count > 0) requestAnimationFrame(() => afterFrames(count - 1));
   else setTimeout(begin);
@@ -91,7 +90,7 @@ function isHere(): void {
   if (awaited === 0) afterFrames(2);
 }
 
-/** The page in the preferred language replaces this one, unless the visitor began to type. */
+/** Replaces this page by the one in the preferred language, unless the visitor began to type. */
 function takePlace(text: string): void {
   const page = readPage(text);
   if (page && givenInputs().length === 0) {

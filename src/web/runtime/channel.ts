@@ -3,10 +3,10 @@ import { shanghaiDay } from '../../lib/shanghai-day.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor } from './page-context.tsx';
 
-/** Milliseconds before each retry; then the defaults stay. */
+/** Milliseconds before each retry. After the last one the defaults stay. */
 const retryAfterMs = [2000, 5000, 15_000];
 
-/** Loads the channel once. A failure blocks nothing: defaults apply until a retry succeeds. */
+/** Loads the channel. The defaults apply until it succeeds, so a failure blocks nothing. */
 export async function loadChannel(actor: FunnelActor, channelKey: string): Promise<void> {
   for (const pause of [0, ...retryAfterMs]) {
     if (pause) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -20,7 +20,7 @@ export async function loadChannel(actor: FunnelActor, channelKey: string): Promi
         wechat_work_kf_url: safeUrl(wechat_work_kf_url ?? ''),
         ...(assignChannel && { assignChannel }),
       };
-      // A phone's clock may be years off, which would change ages.
+      // Use the server's day: a phone's clock may be years off, which would change ages.
       actor.send({ type: 'channel.loaded', channel, ...(sentAt && { today: shanghaiDay(sentAt) }) });
       return;
     } catch {
@@ -29,5 +29,5 @@ export async function loadChannel(actor: FunnelActor, channelKey: string): Promi
   }
 }
 
-/** Only https addresses may become links. */
+/** Only an https address may become a link. */
 const safeUrl = (url: string) => (/^https:\/\//.test(url) ? url : '');

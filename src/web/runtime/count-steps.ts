@@ -4,10 +4,12 @@ import { lastStepOf } from '../../machine/entry-navigation.ts';
 import { call } from './api-client.ts';
 import type { FunnelActor, FunnelSnapshot } from './page-context.tsx';
 
-/** Milliseconds; a quick visitor is counted once in this time, with the deepest step. */
+/** Milliseconds. A quick visitor is counted once in this time, with the furthest step. */
 const everyMs = 2000;
 
-/** Returns 1 for viewed, 2 for details begun, 2 + n for the entry's step n left; a questionnaire is one step. */
+/**
+ * Returns 1 for a viewed page, 2 for the first detail, 2 + n for n steps left behind. A questionnaire is one step.
+ */
 function stepOf(snapshot: FunnelSnapshot): number {
   const { funnel, draft } = snapshot.context;
   const last = funnel ? lastStepOf(funnel) : 0;
@@ -17,7 +19,7 @@ function stepOf(snapshot: FunnelSnapshot): number {
   return Object.values(draft.values).some(Boolean) ? 2 : 1;
 }
 
-/** Reports the visitor's deepest step by the request of `requestOf`, and nothing typed. */
+/** Reports the visitor's furthest step and nothing typed; `requestOf` makes the request. */
 export function countSteps(
   actor: FunnelActor,
   requestOf: (step: number) => CallRequest<'pageAdConfig'>,

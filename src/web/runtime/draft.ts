@@ -38,7 +38,9 @@ export function keepDraft(actor: FunnelActor, slug: string, consentNames: readon
   });
 }
 
-/** Returns inputs that the visitor filled, interactive or not, and the preselected offer if meant. */
+/**
+ * Returns the inputs that the visitor filled in, before or after hydration, and the offer shown if it was meant.
+ */
 export const givenInputs = () =>
   [...document.querySelectorAll<HTMLInputElement>('input,textarea')].filter(
     ({ type, name, value, checked, defaultChecked }) =>
@@ -49,23 +51,25 @@ export const givenInputs = () =>
 
 export function takeOverDraft(actor: FunnelActor, slug: string): void {
   const draft = findDraft(slug);
-  // After a reload, the history entry has a newer step than the draft.
+  // After a reload, the step in the history is newer than the draft's.
   const step = history.state?.step;
   if (draft) actor.send({ type: 'draft.restored', draft: { ...draft, step: step ?? draft.step } });
-  // The early refusal comes before the given values, which clear their errors again.
+  // First repeat the early refusal: the values that follow clear its errors again.
   if (window.earlyTap?.isRefused) actor.send({ type: 'step.completed' });
-  // An unticked box for the dearer of two offers means the other.
+  // If the box of the more expensive of two offers has no tick, the other is meant.
   const box =
     window.earlyTap?.isMeant && document.querySelector(`[type=checkbox][name=${offerName}]:not(:checked)`);
   if (box) actor.send({ type: 'field.changed', name: offerName, value: '' });
   for (const { name, value } of givenInputs()) actor.send({ type: 'field.changed', name, value });
 }
 
-/** Stores values of a page left before it is interactive: not every browser restores them. */
+/**
+ * Stores what was typed into a page that is left before it is interactive, because not every browser restores it.
+ */
 export function keepTyped(slug: string): void {
   const typed = givenInputs().filter(({ type }) => type !== 'checkbox');
   if (typed.length === 0) return;
-  // The draft is validated on reading, not here, since every page contains this script.
+  // Do not validate here: every page contains this script, and the draft is validated when it is read.
   const kept = readRecord(keyFor(slug));
   const draft = kept?.v === version ? kept : { v: version, step: 0, answers: {} };
   const given = typed.map(({ name, value }) => ({ [name]: value }));

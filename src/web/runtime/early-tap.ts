@@ -5,9 +5,9 @@ declare global {
     /** Set by the inline script (begin-late.ts) until the page is interactive. */
     earlyTap?: {
       button: HTMLButtonElement | null;
-      /** The form reported missing fields before the machine could. */
+      /** The form showed missing fields before the machine could. */
       isRefused?: boolean;
-      /** The visitor tapped an offer, or ordered the one shown: it counts over a stored one. */
+      /** The visitor chose an offer, or ordered the one shown, so it replaces a stored one. */
       isMeant?: boolean;
       stop: () => void;
     };
@@ -20,7 +20,6 @@ const nameOf = ({ id }: HTMLElement) => id.slice('field-'.length, -'-error'.leng
 const controlOf = (line: HTMLElement) => document.getElementById(`field-${nameOf(line)}`)!;
 const isOf = (line: HTMLElement, input: Node) => line.parentElement!.contains(input);
 
-/** Hides an error as soon as its field changes. */
 function forgive({ target }: Event): void {
   for (const line of linesIn(document)) {
     if (!isOf(line, target as Node)) continue;
@@ -31,8 +30,8 @@ function forgive({ target }: Event): void {
 }
 
 /**
- * Refuses a submit before the page is interactive, if the answer is certain: a required field is empty, and nothing
- * typed or stored needs the machine's rules. Returns whether it did; the machine learns of it later.
+ * Refuses a submit before the page is interactive, if a required field is empty and nothing typed or stored needs
+ * the machine's rules. Returns whether it did; the machine repeats it later.
  */
 export function refuseEarly(form: HTMLFormElement, slug: string): boolean {
   const given = givenInputs();
@@ -51,12 +50,12 @@ export function refuseEarly(form: HTMLFormElement, slug: string): boolean {
 
 let tapped: HTMLButtonElement | null = null;
 
-/** Call as React takes over the markup: React handles later taps, and none may count twice. */
+/** Call this when React takes over the markup, because React handles later taps itself. */
 export function takeEarlyTap(): void {
   tapped = window.earlyTap?.button ?? null;
 }
 
-/** Repeats a tap from before the page was interactive, once: scripts come seconds late on slow lines. */
+/** Repeats the last tap before the page was interactive; on slow connections scripts come seconds late. */
 export function repeatEarlyTap(): void {
   window.earlyTap?.stop();
   delete window.earlyTap;

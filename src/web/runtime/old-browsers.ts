@@ -1,4 +1,7 @@
-/** Methods that supported browsers (scripts/build/refuse-new-syntax.ts) may lack: a build translates only syntax. */
+/**
+ * Methods that some supported browsers (`scripts/build/refuse-new-syntax.ts`) lack. The build only translates
+ * syntax.
+ */
 const missing: readonly (readonly [owner: object, name: string, method: unknown])[] = [
   [
     Object,
@@ -15,6 +18,5 @@ const missing: readonly (readonly [owner: object, name: string, method: unknown]
 ];
 
 for (const [owner, name, value] of missing) {
-  // Not enumerable, like the real ones.
   if (!(name in owner)) Object.defineProperty(owner, name, { value });
 }

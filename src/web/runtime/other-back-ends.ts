@@ -7,15 +7,15 @@ import type { FunnelActor } from './page-context.tsx';
 
 type Detail = [name: string, value: string];
 
-/** Serves back ends without a birth clock, which read the hour as given. */
+/** For back ends without a birth clock, which read the hour as it is. */
 const withoutClock = (detail: Detail): Detail[] => (/BirthClock$/i.test(detail[0]) ? [] : [detail]);
 
-/** Serves back ends without late zi, which get early zi. */
+/** For back ends that do not know the late zi hour: they get the early one. */
 const withEarlyZi = ([name, value]: Detail): Detail[] => [
   [name, /BirthHour$/i.test(name) && value === '12' ? '0' : value],
 ];
 
-/** Returns simpler versions of a refused order for foreign back ends, each with fewer details. */
+/** Returns simpler versions of a refused order for other back ends, each with fewer details. */
 export function plainerOrders(payload: Record<string, string>): Record<string, string>[] {
   const orders: Record<string, string>[] = [];
   let sent = Object.entries(payload);
@@ -28,7 +28,7 @@ export function plainerOrders(payload: Record<string, string>): Record<string, s
   return orders;
 }
 
-/** The list of the question call, named in its address. */
+/** The questionnaire that the question call returns, by its address. */
 const list = paths.questionList.path.split('/')[2];
 
 /** Returns undefined unless all questions fit the contract. */
@@ -40,7 +40,7 @@ function readQuestions({ questions }: AnswerFields<'questionList'>): readonly Qu
   return isSound ? whole : undefined;
 }
 
-/** Loads a back end's own questions on a static host and uses them if they are valid. */
+/** Loads the questions of a back end beside a static host, and uses them if they are valid. */
 export async function loadQuestions(actor: FunnelActor): Promise<void> {
   if (actor.getSnapshot().context.funnel?.questions?.list !== list) return;
   try {

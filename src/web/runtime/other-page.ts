@@ -1,7 +1,7 @@
 import { fetchText } from './api-client.ts';
 import { readPage } from './page-text.ts';
 
-/** Returns the page of a path in a language; undefined if it cannot be loaded. */
+/** Loads the page at a path in a language; undefined if that fails. */
 export async function findPage(
   language: string,
   path: string,

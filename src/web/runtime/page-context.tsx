@@ -18,7 +18,7 @@ import { type MessageKey, messageOf } from '../messages/messages.ts';
 export type FunnelActor = ActorRefFrom<FunnelMachine>;
 export type FunnelSnapshot = SnapshotFrom<FunnelMachine>;
 
-/** Renders static blocks: on the server, and in development in the browser. */
+/** Renders static blocks on the server, and in the browser in development. */
 export interface StaticBlocks {
   components: Partial<Record<Block['kind'], unknown>>;
   blocks: readonly Block[];
@@ -26,7 +26,7 @@ export interface StaticBlocks {
 
 export interface PageContext {
   data: PageData;
-  /** Runs the funnel; on other pages the success screen and the channel. */
+  /** Runs the funnel. On other pages it runs the success screen and the channel. */
   actor: FunnelActor;
   language: string;
   setLanguage: (language: string) => void;
@@ -37,7 +37,10 @@ export const PageProvider = createContext<PageContext>(null!);
 export const usePage = (): PageContext => useContext(PageProvider);
 export const useSite = (): PageSite => usePage().data.site;
 
-/** Returns the machine's funnel, since a saved YAML file changes it while the page is open; only for its own screens. */
+/**
+ * Returns the machine's funnel, because a saved YAML file changes it while the page is open. Only for a funnel's
+ * screens.
+ */
 export const useFunnel = (): PageFunnel => useSnapshot((snapshot) => snapshot.context.funnel)!;
 
 /** `select` must return the same value or object as long as the snapshot is the same. */
@@ -61,7 +64,7 @@ export function useMessages() {
   return {
     language,
     say: (text: Text | string) => say(text, language),
-    /** Our own message in the funnel's voice, with `{name}` slots filled. */
+    /** Returns our own message in the funnel's voice, with `{name}` slots filled. */
     message: (key: MessageKey, slots: Slots = {}) =>
       fillSlots(inVoice(say(messageOf(key), language), voice), slots),
   };

@@ -1,14 +1,14 @@
 declare global {
   interface Window {
-    /** Page in the preferred language, if this one differs; empty if it cannot be loaded. */
+    /** The page in the preferred language, if this one is in another; empty if it cannot be loaded. */
     otherPage?: Promise<string>;
     otherSoon?: Promise<string>;
   }
 }
 
-/** Parses a fetched page; undefined if it is not ours. */
+/** Parses a fetched page; undefined if it is not one of ours. */
 export function readPage(text: string): Document | undefined {
-  // Without its styles, which apply already and would break the content policy.
+  // Drop its styles: they apply already, and the content policy forbids them.
   const page = new DOMParser().parseFromString(text.replace(/<style>.*?<\/style>/gs, ''), 'text/html');
   return page.getElementById('page-data') ? page : undefined;
 }

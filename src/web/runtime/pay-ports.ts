@@ -23,10 +23,10 @@ declare global {
 }
 
 const bridgeLimitMs = 5000;
-/** Milliseconds after the visitor's return in which the app may still report the result. */
+/** Milliseconds after the visitor's return. Until then the app may still report the result. */
 const backLimitMs = 3000;
 
-/** Waits for the bridge; undefined after five seconds. */
+/** Waits for the bridge; undefined if it is missing after five seconds. */
 function findBridge(): Promise<Bridge | undefined> {
   if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge);
   return new Promise((resolve) => {
@@ -40,12 +40,12 @@ function findBridge(): Promise<Bridge | undefined> {
   });
 }
 
-/** Reports a failure that the shop would not learn otherwise. The visitor does not wait. */
+/** Reports a failure that the shop learns in no other way. The visitor does not wait for it. */
 function reportFailure(orderId: string, reason: string): void {
   call('payFailed', { orderId, reason: reason.slice(0, 300) }).catch(() => {});
 }
 
-/** Opens the in-app payment and returns how it ended. `ok` is no proof: ask the server. */
+/** Opens the in-app payment and returns how it ended. `ok` proves nothing: ask the server. */
 export async function payInApp({ orderId, data }: BridgeInput): Promise<BridgeOutcome> {
   const bridge = await findBridge();
   if (!bridge) {

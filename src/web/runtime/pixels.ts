@@ -7,27 +7,26 @@ import { safely } from './storage.ts';
 
 declare global {
   interface Document {
-    /** Missing in some browsers. */
+    /** Some browsers lack it. */
     readonly prerendering?: boolean;
   }
 }
 
-/** Outlives the tab. */
+/** Kept after the tab is closed. */
 const kept = safely(() => localStorage);
-/** Marks an order reported as paid; of its id only the end is kept, which opens nothing. */
+/** Marks an order that was reported as paid, by the end of its id, which opens nothing. */
 const paidKey = (orderId: string) => `told-paid.${orderId.slice(-8)}`;
 
-/** Milliseconds the first count waits for the channel, whose answer identifies the visitor. */
+/** Milliseconds that the first count waits for the channel, whose answer identifies the visitor. */
 const longestWaitMs = 2000;
 
-/** Loads the pixels once a page view by the secondary client; fails silently. */
 const loadConfig = (request: CallRequest<'pageAdConfig'>) =>
   call('pageAdConfig', request, { secondary: true }).then(
     ({ status, fields }) => (status === 200 ? fields : {}),
     () => ({}) as AnswerFields<'pageAdConfig'>,
   );
 
-/** Counts a page of our server by the name of its view, once somebody looks at it. */
+/** Counts a page of our server by its view, once the visitor can see it. */
 async function loadCounted(actor: FunnelActor, asked: { channelKey: string; page: string }, view: string) {
   if (document.prerendering)
     await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve));
@@ -43,8 +42,8 @@ async function loadCounted(actor: FunnelActor, asked: { channelKey: string; page
 }
 
 /**
- * Counts the page view, shows a pause before a form is filled in, and fires the channel's pixels once each: on the
- * entry, a new order, a confirmed payment. Not on a report, whose address is secret.
+ * Counts the page view, shows a pause before a form is filled in, and fires each of the channel's pixels once:
+ * entry, new order, confirmed payment. Reports have none, because their address is secret.
  */
 export async function firePixels(
   actor: FunnelActor,
@@ -68,7 +67,7 @@ export async function firePixels(
     if (snapshot.matches('entry')) fire('entry');
     if (fired.has('entry') && snapshot.matches('payment')) fire('order');
     const { orderId } = snapshot.context;
-    // Once for each order, however often and in whatever tab its page is loaded.
+    // Once for each order, even if its page is loaded again or in another tab.
     if (!snapshot.matches({ success: 'confirmed' }) || kept.read(paidKey(orderId))) return;
     kept.write(paidKey(orderId), 'paid');
     fire('paid');

@@ -16,8 +16,8 @@ function randomId(): string {
 }
 
 /**
- * Keeps one request id for each payload: a second tap, a reload or a lost answer finds the existing order; changed
- * details make a new one.
+ * Returns the same request id for the same payload: a second tap, a reload or a lost answer finds the order that
+ * was made. Changed details make a new one.
  */
 function requestIdFor(payload: Record<string, string>): string {
   const fingerprint = JSON.stringify(payload);
@@ -29,8 +29,8 @@ function requestIdFor(payload: Record<string, string>): string {
 }
 
 /**
- * Resolves when the screen after a new order is painted. Sending takes milliseconds on slow phones, so the next
- * requests wait.
+ * Resolves when the screen after a new order is painted. The next requests wait for it, because sending takes
+ * milliseconds on slow phones.
  */
 let shown: Promise<void> = Promise.resolve();
 
@@ -44,13 +44,13 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
   const send = (details: Record<string, string>) =>
     call('createOrder', { funnel, channelKey, requestId, query, ...details });
   let reply = await send(payload);
-  // A refusal by our server, whose pages have a `view`, is final.
+  // Pages of our server have a `view`, and its refusal is final.
   if (reply.status === 400 && !view)
     for (const plainer of (await import('./other-back-ends.ts')).plainerOrders(payload))
       if (reply.status === 400) reply = await send(plainer);
   const { id } = reply.fields;
   if (reply.status !== 200) {
-    // The request id belongs to another payload, or to an order that was erased since: the next try takes a new one.
+    // Another payload or an erased order has this request id, so the next try takes a new one.
     if (reply.status === 409) session.remove(requestKey);
     if (reply.status === 409 && known === requestId) return createOrder(input);
     return { msg: reply.msg };
@@ -76,7 +76,7 @@ async function askStatus({ orderId }: OrderInput, signal: AbortSignal): Promise<
 
 async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
   await shown;
-  // The clock before the call, as adding the answer's delay would prolong an offer.
+  // Read the clock before the call: the answer's delay would prolong an offer.
   const askedAt = Date.now();
   const { status, fields, sentAt } = await call('getOrder', { orderId }, { signal });
   if (status !== 200) return {};
@@ -99,9 +99,9 @@ export const redirectAddress = (input: RedirectInput): string =>
     ? input.url
     : `${payPagePath(input.way)}?${new URLSearchParams({ orderId: input.orderId, couponKey: input.couponKey })}`;
 
-/** Leaves the page; the promise never resolves. */
+/** Leaves the page, so the promise never resolves. */
 function redirect(input: RedirectInput): Promise<never> {
-  // Authorization is part of paying: after it the visitor need not tap again.
+  // After the authorization the payment goes on without another tap.
   session.write(input.to === 'authorize' ? resumePayKey : leftToPayKey, input.orderId);
   location.assign(redirectAddress(input));
   return new Promise<never>(() => {});

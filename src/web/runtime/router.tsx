@@ -1,15 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 
-/** All imports of the router package are in this file, so that a change of package is one here. */
+/** Only this file imports the router package. */
 export { useLocation } from 'react-router-dom';
 
-/** What `navigate` stores in a history entry: the step of the entry screen, and our entries behind it. */
+/** `navigate` stores this in a history entry: the entry screen's step, and the names of our entries before it. */
 const entryHere = () => history.state as { step?: number; behind?: string[] } | null;
 export const stepHere = (): number | undefined => entryHere()?.step;
 const behindHere = (): string[] => entryHere()?.behind ?? [];
 
-/** Names a history entry: all steps of an entry screen share its address. */
+/** Names a history entry. All steps of the entry screen have the same address. */
 const nameOf = (pathname: string, step = 0) => `${pathname}#${step}`;
 
 /** Goes back to the last history entry of a screen. Returns false if there is none. */
@@ -22,7 +22,7 @@ export function returnTo(pathname: string, step?: number): boolean {
 
 let redraw = () => {};
 
-/** Changes the address within this document, synchronously. */
+/** Changes the address synchronously, without loading a page. */
 export function navigate(
   { pathname = '', search = '', hash = '' }: Partial<Location>,
   { replace = false, step }: { replace?: boolean; step?: number | undefined } = {},
@@ -39,16 +39,16 @@ function listen(changed: () => void) {
 }
 
 const addressNow = () => location.pathname + location.search + location.hash;
-/** Forward may leave the address for which the markup was made before it is hydrated. */
+/** The address for which the markup was made. Forward may leave it before the page hydrates. */
 const loadedAt = typeof location === 'undefined' ? '' : addressNow();
 const loadedEntry = loadedAt && nameOf(location.pathname, stepHere());
-/** Whether Back or Forward has left the history entry that was loaded. */
+/** True if Back or Forward has left the history entry that was loaded. */
 export const hasLeftLoaded = () => nameOf(location.pathname, stepHere()) !== loadedEntry;
 
-/** Provides `useLocation` with the address bar's address, or with `at` on the server. */
+/** Gives `useLocation` the browser's address; on the server, `at`. */
 export function AddressRouter({ at, children }: { at?: string; children: ReactNode }) {
   const address = useSyncExternalStore(listen, addressNow, () => at ?? loadedAt);
-  // Only the package's links and `useNavigate` would use a navigator.
+  // The package needs a navigator only for its links and `useNavigate`.
   return (
     <Router location={address} navigator={null as never}>
       {children}

@@ -1,8 +1,8 @@
 import { isRecord } from '../../contract/json.ts';
 
 /**
- * Session storage that does not throw, as in private windows and some in-app browsers. A loss costs comfort (draft,
- * language), never an order: its id is in the address.
+ * Does not throw, as storage does in private windows and some in-app browsers. A loss costs the draft or the
+ * language, never an order, whose id is in the address.
  */
 export const session = safely(() => sessionStorage);
 
@@ -22,13 +22,13 @@ function attempt<Result>(work: () => Result): Result | null {
   }
 }
 
-/** `id` is named by the specification. */
+/** The specification names the key `id`. */
 export const orderIdKey = 'id';
-/** The id of the last request for an order, and what it asked for. */
+/** The last request for an order: its id and its payload. */
 export const requestKey = 'order-request';
-/** Order to pay once the messaging app has identified the payer. */
+/** The order to pay once the messaging app has identified the payer. */
 export const resumePayKey = 'resume-pay';
-/** Order whose provider page was opened. */
+/** The order whose provider page was opened. */
 export const leftToPayKey = 'left-to-pay';
 export const languageKey = 'lang';
 

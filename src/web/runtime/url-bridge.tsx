@@ -8,12 +8,12 @@ import { afterPaint } from './after-paint.ts';
 import { usePage, useSnapshot } from './page-context.tsx';
 import { hasLeftLoaded, navigate, returnTo, stepHere } from './router.tsx';
 
-/** Milliseconds within which nobody has read a new screen: a tap then is the second one of a double tap. */
+/** Milliseconds. Nobody reads a screen that fast, so a tap within them is the second one of a double tap. */
 const unreadMs = 350;
 
 /**
- * Connects machine and address: the machine owns the visitor's place and the address follows; Back and Forward ask
- * the machine, which may refuse.
+ * Connects machine and address. The address follows the machine's place; Back and Forward ask the machine, which
+ * may refuse.
  */
 export function UrlBridge() {
   const { actor, data } = usePage();
@@ -22,7 +22,6 @@ export function UrlBridge() {
   const isFirst = useRef(true);
   const firstKey = useRef<string | undefined>(key);
 
-  /** Back and Forward: the address asks, the machine answers. */
   function ask() {
     const match = findRoute(location.pathname, data.funnel);
     const asked = match && placeOfMatch(match);
@@ -31,12 +30,12 @@ export function UrlBridge() {
     actor.send({ type: 'place.requested', place });
     const now = placeOf(actor.getSnapshot());
     if (JSON.stringify(now) === JSON.stringify(place)) return;
-    // A refused Back from the payment keeps an entry behind it, so that a second Back can leave.
+    // Add an entry if Back from the payment was refused, so that a second Back can leave.
     const isHeldAtPayment = now.screen === 'payment' && place.screen === 'entry';
     project(now, { replace: !isHeldAtPayment });
   }
 
-  // Listen to the event, not to the router: Back may come before the router has drawn the place it leaves.
+  // Not by the router: Back may come before the router has rendered the place it leaves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `project` uses nothing else that changes
   useLayoutEffect(() => {
     addEventListener('popstate', ask);
@@ -47,7 +46,7 @@ export function UrlBridge() {
     const place = placeOf(actor.getSnapshot());
     const replace = isFirst.current || place.screen === 'succeed';
     isFirst.current = false;
-    // Check now: after the machine followed the address, a second Back may have moved on.
+    // Check only now, because a second Back may have moved on meanwhile.
     const isThere =
       withoutSlash(location.pathname) === pathOf(place, slug) &&
       (place.screen !== 'entry' || place.step === (stepHere() ?? 0));
@@ -56,8 +55,8 @@ export function UrlBridge() {
     // The next place must come after this one in the history.
     else return afterPaint(() => project(place, { replace }));
   }
-  // The first place replaces the entry that was loaded, once a kept draft is restored and before anybody can tap.
-  // Forward may have been pressed before this page listened.
+  // The first place replaces the loaded entry, after a draft is restored and before a tap. Forward may have been
+  // pressed before this page listened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useLayoutEffect(
     () =>
@@ -70,15 +69,15 @@ export function UrlBridge() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the projection depends on the place alone
   useEffect(() => (isFirst.current ? undefined : follow()), [key]);
 
-  // Listen as the new screen is drawn: on a busy phone the second tap may come before later effects run.
+  // In a layout effect: on a busy phone the second tap may come before later effects run.
   useLayoutEffect(() => {
-    // The page could be read long before it came alive.
+    // The first screen was readable long before the page was interactive.
     if (firstKey.current === key) return;
     firstKey.current = undefined;
     const readAt = performance.now() + unreadMs;
     const dropSecondTap = (event: MouseEvent) => {
       const { detail, pointerType, timeStamp } = event as PointerEvent;
-      // A mouse counts its clicks itself, and the keyboard and scripts click with 0.
+      // The second click of a mouse has detail 2. A keyboard or script clicks with 0.
       if (timeStamp < readAt && detail > (pointerType === 'mouse' ? 1 : 0)) {
         event.preventDefault();
         event.stopPropagation();
@@ -105,7 +104,7 @@ export function UrlBridge() {
 
 const withoutSlash = (pathname: string) => pathname.replace(/(.)\/$/, '$1');
 
-/** Goes back to an earlier place through the history if it leads there, so that Back stays right. */
+/** Goes to an earlier place by the history if it is there, so that Back works afterwards. */
 function useReturn(): (place: Place, otherwise?: Event) => void {
   const { actor, data } = usePage();
   return (place, otherwise = { type: 'place.requested', place }) => {
@@ -119,7 +118,7 @@ export function useReopenStep(): (step: number) => void {
   return (step) => goTo({ screen: 'entry', step }, { type: 'step.reopened', step });
 }
 
-/** Returns to the previous question, or to the step before the questionnaire. */
+/** Goes to the previous question, or to the step before the questionnaire. */
 export function useGoBack(): () => void {
   const { actor, data } = usePage();
   const goTo = useReturn();

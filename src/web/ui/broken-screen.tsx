@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useMessages } from '../runtime/page-context.tsx';
 import { Button, FindOrderLink } from './button.tsx';
 
-/** Appears if rendering failed, for instance because a new version replaced a part. */
+/** Shown if rendering fails, for instance because a deployment removed a script. */
 function BrokenScreen() {
   const { message } = useMessages();
   return (
@@ -17,7 +17,7 @@ function BrokenScreen() {
 }
 
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
-  // Class fields would add a helper for old browsers.
+  // A constructor, because class fields would add a helper for old browsers.
   constructor(props: { children: ReactNode }) {
     super(props);
     this.state = { isBroken: false };

@@ -37,7 +37,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /**
- * Links to another document of the shop. The markup is the same for every visitor, so the query is added on touch,
+ * Links to another page of the shop. The markup is the same for every visitor, so the query is added on touch,
  * focus or click.
  */
 export function DocumentLink({ to, children, ...rest }: LinkProps) {

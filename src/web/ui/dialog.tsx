@@ -5,22 +5,22 @@ import { Button } from './button.tsx';
 interface Props {
   heading: string;
   onClose: () => void;
-  /** A sheet rises from the bottom, within a thumb's reach. */
+  /** A sheet is at the bottom, where a thumb reaches it. */
   look?: 'card' | 'sheet';
-  /** Text only: it takes the focus, so that the keyboard scrolls it. */
+  /** A dialog with text only gets the focus, so that the keyboard scrolls it. */
   isText?: boolean;
   action?: ReactNode;
-  /** Text of the leaving button and, if distinguished, its action name. */
+  /** Text of the closing button, and its name for tests if it has one. */
   leave?: { text: string; action?: string };
   children: ReactNode;
 }
 
-/** Uses the browser's modal `<dialog>`: it keeps the focus inside; Escape and backdrop close it. */
+/** The browser's modal `<dialog>` keeps the focus inside. Escape and a tap beside it close it. */
 export function Dialog({ heading, onClose, look = 'card', isText = false, action, leave, children }: Props) {
   const { message } = useMessages();
   const element = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  // Closed before it leaves the page, so that the focus returns to its opener.
+  // Close it before it is removed, so that the focus returns to the button that opened it.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;

@@ -13,7 +13,7 @@ type Message = Text | string;
 export type Errors = Readonly<Record<string, Message>>;
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  /** A new object for each submit: its first field takes the focus. */
+  /** A new object for each submit, after which the first wrong field gets the focus. */
   errors: Errors;
   onSubmit: () => void;
 }
@@ -45,7 +45,7 @@ export function gather<Name extends string>(checked: Readonly<Record<Name, Check
   return { values: values as Record<Name, string>, errors: inWords(errors), isRight };
 }
 
-/** Makes one call at a time; `status` is 0 if nobody answers. */
+/** Makes one call at a time. `status` is 0 if there is no answer. */
 export function useSending() {
   const { message } = useMessages();
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +78,7 @@ export interface FieldProps {
 }
 
 interface FrameProps extends FieldProps {
-  /** Renders the control with the props that tie it to label, hint and error. */
+  /** Renders the control with attributes that connect it to label, hint and error. */
   children: (tied: {
     id: string;
     name: string;
@@ -87,7 +87,6 @@ interface FrameProps extends FieldProps {
   }) => ReactNode;
 }
 
-/** Ties label, hint and error to the control for assistive technology. */
 export function FormField({ name, label, aside, hint, error, children }: FrameProps) {
   const { say } = useMessages();
   const id = useId();
@@ -127,7 +126,7 @@ export function FieldError({ id, name, error }: { id: string } & Pick<FieldProps
 interface Props extends Omit<FieldProps, 'aside'> {
   value: string;
   onChange: (value: string) => void;
-  /** Optional: `marked` says so beside the label, `silent` if the form has said it. */
+  /** `marked`: "optional" is beside the label; `silent`: it is said elsewhere. */
   optional?: 'marked' | 'silent';
   kind?: 'text' | 'tel' | 'area';
   maxLength?: number;
@@ -155,7 +154,7 @@ export function TextField({ value, onChange, optional, kind = 'text', maxLength,
   );
 }
 
-/** Uses the rule of the entry and the server. */
+/** The same rule as on the entry and the server. */
 export const checkPhone = (raw: string): Checked =>
   readTyped(raw) === '' ? { error: 'required' } : checkPhoneNumber(raw);
 
@@ -164,7 +163,7 @@ export function checkText(raw: string, maxLength: number, optional = false): Che
   return 'value' in checked && checked.value === '' && !optional ? { error: 'required' } : checked;
 }
 
-/** Accepts a birthday, too. */
+/** The code may be a birthday. */
 export const checkCode = (raw: string): Checked => checkNumber(readLookupCode(raw));
 
 export const checkOrderNo = (raw: string): Checked => checkNumber(readOrderNo(raw));

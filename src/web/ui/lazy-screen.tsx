@@ -6,8 +6,8 @@ interface Meanwhile {
 }
 
 /**
- * Loads a component and the later messages, and renders it at once if `load` has loaded it; Suspense would show its
- * placeholder for 300 ms. A failed load goes to the boundary and is retried the next time; an ornament is left out.
+ * Loads a component and the later messages. It renders at once if it is loaded; Suspense would show its
+ * placeholder for 300 ms. If loading fails, a screen throws to the boundary and an ornament is left out.
  */
 export function lazyScreen<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,
@@ -29,7 +29,7 @@ export function lazyScreen<Props extends object>(
   };
 
   function Lazy({ meanwhile = null, ...props }: Props & Meanwhile) {
-    // Fixed at the first render: components loaded by then render at once.
+    // A component that was loaded before the first render is shown in it.
     const [state, setState] = useState<{ Shown?: ComponentType<Props>; error?: unknown }>(
       here ? { Shown: here } : {},
     );
@@ -54,5 +54,4 @@ export function lazyScreen<Props extends object>(
   return Object.assign(Lazy, { load });
 }
 
-/** Legal texts in a sheet, loaded when the page is idle. */
 export const LegalDialog = lazyScreen(async () => (await import('./legal-dialog.tsx')).LegalDialog);

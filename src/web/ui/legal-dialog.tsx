@@ -6,10 +6,10 @@ import { useMessages, useSite } from '../runtime/page-context.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Loaded texts, which then work offline. The key is the site, because the preview's site changes while open. */
+/** Loaded texts, so that they work offline. The key is the site, because the preview's site changes. */
 const known = new WeakMap<PageSite, Map<string, LegalTexts>>();
 
-/** A host may answer with a page or a truncated file, which counts as no answer. */
+/** A host may answer with an HTML page or a truncated file. */
 const areLegalTexts = (found: unknown): found is LegalTexts =>
   legalDocuments.every((document) => Array.isArray((found as Partial<LegalTexts> | undefined)?.[document]));
 

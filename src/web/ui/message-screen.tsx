@@ -7,7 +7,7 @@ export interface MessageProps extends Omit<ScreenProps, 'children'> {
   children: ReactNode;
   actions: ReactNode;
   mark?: ReactNode;
-  /** Read out, because it replaces another screen or changes. */
+  /** Screen readers read it out, because it replaces another screen or changes. */
   isNews?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function MessageScreen({
   );
 }
 
-/** Sets the title for a route without one: otherwise a screen reader announces nothing. */
+/** Sets the title of a route without one, because screen readers announce the title. */
 export function PageTitle({ text }: { text: string }) {
   useEffect(() => {
     document.title = text;
@@ -63,10 +63,10 @@ export function ServiceLink({ lead }: { lead: string }) {
   );
 }
 
-/** Scrolls a new screen to its top, since the browser keeps the longer one's position. */
+/** Scrolls to the top, because the browser keeps the position of the longer screen before. */
 export function useTop(): void {
   useLayoutEffect(() => {
-    // Returns nothing: newer browsers return a promise here, which an effect must not.
+    // Without a return: newer browsers return a promise here, which an effect must not.
     scrollTo(0, 0);
   }, []);
 }

@@ -5,7 +5,7 @@ interface Props {
   /** Fen. */
   amount: number;
   listAmount: number;
-  /** Names of both prices for screen readers. */
+  /** What screen readers say before each price. */
   now: string;
   list: string;
   children?: ReactNode;

@@ -9,20 +9,19 @@ export interface ScreenProps {
   name: ScreenName | 'not-found';
   funnel?: string;
   look?: 'plain' | 'animated';
-  /** Waits for data before it can render. */
   busy?: boolean;
-  /** Product of the report, for its colours. */
+  /** The report's product, which decides its colours. */
   product?: Product | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** Last screen of this document, including placeholders. */
+/** The last screen of this document; placeholders count. */
 let lastShown: Element | null = null;
 
 /**
- * Focuses the heading of a screen that replaces another, so that it is read out. The browser announces the first one
- * itself.
+ * Focuses the heading of a screen that replaces another, so that it is read out. The browser announces the first
+ * screen itself.
  */
 function useScreenArrival(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -32,13 +31,13 @@ function useScreenArrival(main: RefObject<HTMLElement | null>): void {
     if (!isNext || !heading) return;
     heading.tabIndex = -1;
     afterPaint(() => {
-      // A visitor who has begun keeps the focus.
+      // Leave the focus where the visitor has put it.
       if (document.activeElement === document.body) heading.focus({ preventScroll: true });
     });
   }, [main]);
 }
 
-/** Frames every screen: landmark, marks for tests and analytics, footer. */
+/** Every screen has this frame: landmark, attributes for tests and analytics, footer. */
 export function Screen({ name, funnel, look, busy = false, product, className, children }: ScreenProps) {
   const main = useRef<HTMLElement>(null);
   useScreenArrival(main);
@@ -60,7 +59,7 @@ export function Screen({ name, funnel, look, busy = false, product, className, c
   );
 }
 
-/** Holds the place until the screen is known; the same on server and browser. */
+/** Shown until the screen is known; the same on server and in the browser. */
 export function LoadingScreen() {
   const { data } = usePage();
   const main = useRef<HTMLElement>(null);
@@ -72,7 +71,7 @@ export function LoadingScreen() {
   );
 }
 
-/** Runs `work` when `value` differs from the first one or from `known`; its result cleans up, as in an effect. */
+/** Runs `work` when `value` differs from the first one or from `known`. As in an effect, its result cleans up. */
 export function useChange<Value>(
   value: Value,
   work: (before: Value) => ReturnType<EffectCallback> | undefined,
@@ -87,5 +86,5 @@ export function useChange<Value>(
   }, [value]);
 }
 
-/** True if the visitor prefers reduced motion, for effects outside stylesheets. */
+/** For motion that style sheets do not control. */
 export const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

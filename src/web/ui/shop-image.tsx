@@ -1,7 +1,7 @@
 import type { ImgHTMLAttributes } from 'react';
 import { useFunnel, usePage } from '../runtime/page-context.tsx';
 
-/** Shows a decorative picture of the funnel. For a photo, the phone picks a file in a format it supports. */
+/** A decorative picture of the funnel. Of a photo, the phone picks a format that it supports. */
 export function ShopImage({ name, ...rest }: { name: string } & ImgHTMLAttributes<HTMLImageElement>) {
   const { sources, ...image } = usePage().data.images?.[name] ?? { src: `/images/${name}.svg` };
   const img = <img alt="" {...rest} {...image} />;

@@ -12,8 +12,8 @@ interface Props extends BlockProps<'form'> {
 }
 
 /**
- * `method="dialog"`: before the page is interactive a submit does nothing; other methods would put the details into
- * the address.
+ * With `method="dialog"` a submit does nothing before the page is interactive; other methods would put the details
+ * into the address.
  */
 export function FormBlock({ block, level = 2 }: Props) {
   const funnel = useFunnel();

@@ -15,13 +15,13 @@ interface ForwardProps {
   children: ReactNode;
 }
 
-/** Sends the event; if the machine refuses it, the first wrong field gets the focus. */
+/** Sends the event. If the machine refuses it, the first wrong field gets the focus. */
 function ForwardButton({ action, event, busy, children }: ForwardProps) {
   const { actor } = usePage();
   const forward = () => {
     actor.send(event);
     if (Object.keys(actor.getSnapshot().context.errors).length === 0) return;
-    // The refused field may be on an earlier step, which must render first.
+    // The wrong field may be on an earlier step, which must render first.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
   };
   return (
@@ -42,7 +42,10 @@ function ForwardButton({ action, event, busy, children }: ForwardProps) {
 
 const never = () => () => {};
 
-/** Returns the terms of the visitor's channel; the first render shows the funnel's, the same for everyone. */
+/**
+ * Returns the terms of the visitor's channel. The first render must match the markup, which has the funnel's
+ * terms.
+ */
 function useTerms() {
   const funnel = useFunnel();
   const channelKey = useSnapshot((snapshot) => snapshot.context.channelKey);
@@ -60,7 +63,7 @@ export function PriceLine() {
   return <PriceTag {...useTerms().price} now={message('price-now')} list={message('price-list')} />;
 }
 
-/** Says before the order until when the price holds, since the list price is due afterwards. */
+/** Says how long the price holds, because the list price is due afterwards. */
 function PriceHold() {
   const { message } = useMessages();
   const { countdown, price } = useTerms();

@@ -25,7 +25,7 @@ export function Section({ block: { kind, heading }, children }: SectionProps) {
   );
 }
 
-/** Renders bold words and links to the shop's pages; `keepQuery` adds the query on a tap. */
+/** Renders bold text and links to the shop's pages. */
 export const MarkedText = ({ text }: { text: string }) =>
   readMarks(text).map(({ words, look, to }, index) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: a stretch is its place

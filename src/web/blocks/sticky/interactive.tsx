@@ -8,8 +8,8 @@ import type { BlockProps } from '../parts/section.tsx';
 const findGoal = () => document.querySelector<HTMLElement>('main #form, main [data-action="next"]');
 
 /**
- * Shows price and button at the lower edge. The bar sits at the end of the page and sticks from there, so that it
- * shifts and covers nothing, and hides while the page's start or the form is visible.
+ * Shows price and button at the lower edge while neither the page's start nor the form is visible. It sticks from
+ * the end of the page, so that it covers and moves nothing.
  */
 export function StickyBlock({ block }: BlockProps<'sticky'>) {
   const { say } = useMessages();
@@ -37,7 +37,6 @@ export function StickyBlock({ block }: BlockProps<'sticky'>) {
   );
 }
 
-/** True if both the page's start and the goal are out of sight. */
 function useIsWanted(): boolean {
   const [isWanted, setWanted] = useState(false);
   const inView = useRef(new Set<Element>());

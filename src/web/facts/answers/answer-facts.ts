@@ -13,11 +13,11 @@ type Axis = NonNullable<Question['axis']>;
 
 interface Line {
   axis: Axis;
-  /** Sum of steps off the middle; positive leans to the first side. */
+  /** Sum of the answers' distances from the middle. A positive sum leans to the first side. */
   sum: number;
   agreeing: number;
   asked: number;
-  /** Most that the answers to come can move it. */
+  /** How far the remaining answers can move the sum. */
   reach: number;
 }
 
@@ -61,7 +61,7 @@ function joined(words: readonly string[], language: string): string {
   return [...(rest ? [rest] : []), ...last].join(say(messages.and, language));
 }
 
-/** Returns the facts after `after` questions: leanings, and axes that no later answer can turn. */
+/** Returns the facts after `after` questions: where the answers lean, and which axes no later answer can turn. */
 export function answerFacts(
   { questions }: Pick<Questionnaire, 'questions'>,
   answers: Answers,
@@ -73,7 +73,7 @@ export function answerFacts(
   const lines = axes.map((axis) => lineOf(axis, passed, coming, answers));
   const clearest = onlyOne(lines, ({ sum }) => Math.abs(sum));
   const closest = onlyOne(lines, ({ sum }) => -Math.abs(sum));
-  // An axis one step off the middle is shown with both sides in the report.
+  // The report shows both sides of an axis that is one step off the middle.
   const settled = lines.filter(({ sum, reach }) => Math.abs(sum) > reach + 1);
   const count = (offMiddle: number) =>
     passed.filter((question) => Math.abs((answerTo(question, answers) ?? Number.NaN) - middle) === offMiddle)

@@ -27,7 +27,7 @@ type PillarName = 'year' | 'month' | 'day' | 'hour';
 export const nameOf = (pillar: PillarName, language: string): string =>
   say(messages.pillars[pillar], language);
 
-/** `Wood Pig`, in languages that do not read the characters. */
+/** Returns `Wood Pig`; empty in languages that read the characters. */
 export const readingOf = ({ stem, branch }: StemBranch, language: string): string =>
   fillSlots(say(messages.reading, language), {
     element: say(messages.elements[elementOfStem(stem)]!, language),
@@ -42,11 +42,11 @@ const inWords = (pillar: StemBranch, language: string): string => {
 
 interface Day {
   solar: CalendarDate;
-  /** Lunar year, which decides the animal. */
+  /** The lunar year decides the animal. */
   lunarYear: number;
 }
 
-/** Reads the solar and lunar day of a typed birthday. The tables begin on 19 February 1901, lunar year 1901. */
+/** Reads the solar and lunar day of a typed birthday. The lunar table begins on 19 February 1901. */
 function dayOf(typed: string | undefined): Day | undefined {
   const date = findBirthDate(typed ?? '');
   if (!date) return undefined;
@@ -55,7 +55,7 @@ function dayOf(typed: string | undefined): Day | undefined {
   return { solar: date, lunarYear: other?.year ?? date.year - 1 };
 }
 
-/** Returns the certain pillars; a solar term may begin within the day or hour of birth. */
+/** Returns the certain pillars: none if a solar term begins within the day or hour of birth. */
 export function knownPillars({
   birthday,
   birthHour,
@@ -77,7 +77,7 @@ export function knownPillars({
 
 type Facts = Partial<Record<EntryFact, string>>;
 
-/** Returns the solar term of a birth, the next one and the season, without uncertain ones. */
+/** Returns the solar term of a birth, the next term and the season, each only if it is certain. */
 function sunFacts({ solar }: Day, birthHour: string | undefined) {
   const [first, last] = termsOfBirth(solar, birthHour).map(placeOfTerm) as [number, number];
   const [season, other] = [first, last].map((place) => Math.floor(place / 6)) as [number, number];
@@ -141,7 +141,7 @@ function apart(one: Day, other: Day, language: string): Facts {
 
 function pillarFacts(pillars: ReturnType<typeof knownPillars>, language: string): Facts {
   const { year, month, day, hour } = pillars;
-  // Pillars do not break apart at the end of a line.
+  // A no-break space, so that the pillars stay on one line.
   const joined = (all: readonly (StemBranch | undefined)[]) =>
     all.every((pillar) => pillar !== undefined) ? all.map(charactersOf).join('\u00a0') : undefined;
   return {

@@ -8,7 +8,7 @@ export interface Known {
   named?: Named;
 }
 
-/** Returns the first sentence whose facts are known and condition holds; undefined if there is none. */
+/** Returns the first sentence whose facts are all known and whose condition holds. */
 export function chooseSentence(
   sentences: Interstitial,
   { said, named = {} }: Known,

@@ -23,10 +23,10 @@ interface Props extends SheetProps {
   mayBeUnknown: boolean;
 }
 
-/** Lets a range of hours break before it, not inside. */
+/** Keeps a range of hours on one line. */
 const inOnePiece = (text: string) => text.replace('–', '\u2060–\u2060');
 
-/** Preselected noon, if nothing was chosen and "I don't know" is not offered. */
+/** Preselected if nothing was chosen and "I don't know" is not offered. */
 const noon = '6';
 
 function useBirth(hourField: string) {
@@ -36,7 +36,7 @@ function useBirth(hourField: string) {
   return { day: birthDayOf(given, hourField), clockName, clock: given[clockName] ?? '', isAsked };
 }
 
-/** Chooses a double hour by its value; in summer time an hour on the clock. */
+/** Chooses a double hour; for a birth in summer time, the hour on the clock. */
 export function HourSheet({ heading, name, value, mayBeUnknown, onClose, onChoose }: Props) {
   const { say, message } = useMessages();
   const send = useSend();
@@ -141,7 +141,7 @@ function ClockHours({ day, chosen, onChoose }: ClockProps) {
   });
 }
 
-/** Says how the hour of a summer-time birth is read, or that it is still to be answered. */
+/** Says which hour counts for a birth in summer time, or that an answer is missing. */
 export function ClockNote({ name }: { name: string }) {
   const { language, say } = useMessages();
   const { clock, isAsked } = useBirth(name);

@@ -4,7 +4,7 @@ import { dayMs, findLunarDate, newYearOf } from './other-calendar.ts';
 
 type Calendar = BirthDate['calendar'];
 
-/** First shown date, a birth year in the middle of our readers'. */
+/** The date shown first: an average reader's year of birth. */
 export const defaultDate: BirthDate = { calendar: 'solar', year: 1995, month: 6, leap: false, day: 15 };
 
 /** Returns the years from the calendar's first to that of `today` (`YYYY-MM-DD`). */
@@ -20,7 +20,7 @@ export interface MonthChoice {
   days: number;
 }
 
-/** Returns the months of a year with their days, up to `today`; a leap month follows its namesake. */
+/** Returns the months of a year with their days, up to `today`. A leap month follows the month of its number. */
 export function monthsOf(calendar: Calendar, year: number, today: string): MonthChoice[] {
   const all: MonthChoice[] =
     calendar === 'lunar'
@@ -39,7 +39,7 @@ export function monthsOf(calendar: Calendar, year: number, today: string): Month
   });
 }
 
-/** Changes a part of the date and lowers month and day to existing, past ones. */
+/** Changes a part of the date. Lowers month and day if they do not exist or are in the future. */
 export function withPart(date: BirthDate, part: Partial<BirthDate>, today: string): BirthDate {
   const next = { ...date, ...part };
   const months = monthsOf(next.calendar, next.year, today);

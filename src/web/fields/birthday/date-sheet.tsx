@@ -23,7 +23,7 @@ export function DateSheet({ heading, name, value, hasLunar, onClose, onChoose }:
   const given = useSnapshot((snapshot) => snapshot.context.draft.values);
   const send = useSend();
   const confirm = () => {
-    // An answer about the clock of another birthday no longer fits.
+    // The answer about summer time may not fit the new birthday.
     const fitting = withFittingClocks({ ...given, [name]: wireOf(date) });
     for (const clock of Object.values(clockNames))
       if (given[clock] && !fitting[clock]) send({ type: 'field.changed', name: clock, value: '' });

@@ -5,7 +5,7 @@ import { files } from './text/files.generated.ts';
 
 const messages = texts(files);
 
-/** Returns a name by its number from 1; languages without names get the number. */
+/** Returns the name with this number, from 1; the number itself in languages without names. */
 function nth(names: Text, number: number, language: string): string {
   const each = say(names, language).split(' ');
   return each.length > 1 ? each[number - 1]! : `${number}`;
@@ -13,14 +13,14 @@ function nth(names: Text, number: number, language: string): string {
 
 type Month = Pick<BirthDate, 'calendar' | 'month' | 'leap'>;
 
-/** `闰四月`. */
+/** Returns a name such as `闰四月`. */
 export function monthName({ calendar, month, leap }: Month, language: string): string {
   if (calendar === 'solar') return nth(messages.months, month, language);
   const name = nth(messages.lunarMonths, month, language);
   return fillSlots(say(leap ? messages.leapMonth : messages.lunarMonth, language), { month: name });
 }
 
-/** `初一`, `十五`, `廿三`, `三十`. */
+/** Returns a name such as `初一` or `廿三`. */
 export const dayName = ({ calendar, day }: Pick<BirthDate, 'calendar' | 'day'>, language: string): string =>
   calendar === 'lunar'
     ? nth(messages.lunarDays, day, language)

@@ -9,11 +9,11 @@ interface Props {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-/** Uses scroll snapping: the middle row is chosen. Keyboards and screen readers see a list box. */
+/** The browser snaps the scroll: the row in the middle is chosen. Keyboards and screen readers get a list box. */
 export function Wheel({ label, options, index, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Unrounded, because over a hundred rows the error would be a whole row.
+  // Not rounded: over a hundred rows the error would be a whole row.
   const rowHeight = () => list.current?.firstElementChild?.getBoundingClientRect().height ?? 0;
   const rowInMiddle = () => Math.round((list.current?.scrollTop ?? 0) / rowHeight());
 
@@ -26,7 +26,7 @@ export function Wheel({ label, options, index, onChange }: Props) {
   useLayoutEffect(() => {
     latestPlace.current = place;
   });
-  // Its position is unknown until the dialog opens, and changes with the window.
+  // Rows have no height until the dialog opens, and another one when the window changes.
   useEffect(() => {
     const observer = new ResizeObserver(() => latestPlace.current());
     if (list.current) observer.observe(list.current);

@@ -14,12 +14,12 @@ export interface ControlProps<Kind extends FieldKind> {
   onLeave: () => void;
 }
 
-/** Control and spoken form of a kind of field, in `<kind>.tsx`. */
+/** What `<kind>.tsx` exports for its kind of field. */
 export interface FieldControl<Kind extends FieldKind> {
   Control: (props: ControlProps<Kind>) => ReactNode;
-  /** Several inputs have a legend instead of a label; some controls contain their label. */
+  /** `legend`: for several inputs; `inside`: the control has its own label. */
   label?: 'legend' | 'inside';
-  /** Repeats an answer in words; empty if there is nothing to repeat. */
+  /** Returns the answer in words; empty if there is nothing to repeat. */
   answerText: (field: FieldOf<Kind>, value: string, messages: Messages) => string;
 }
 
@@ -42,6 +42,6 @@ export function useTypedAttributes({ field, value, id, describedBy, isInvalid, o
   };
 }
 
-/** Repeats what is typed as it is kept. */
+/** Returns the typed text as it will be stored. */
 export const asKept = (field: Field, typed: string): string =>
   ({ value: typed, ...checkField(field, typed, '') }).value;

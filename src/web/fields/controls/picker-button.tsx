@@ -11,7 +11,7 @@ export interface SheetProps {
 }
 
 interface Props extends ControlProps<FieldKind> {
-  /** Label of the choice, or a prompt without one. */
+  /** The chosen value in words; a prompt if there is none. */
   text: string;
   note?: ReactNode;
   sheet: (props: SheetProps) => ReactNode;

@@ -24,7 +24,7 @@ type Props = ControlProps<FieldKind> & { options: readonly Option[] };
 export function Radios({ field, options, value, id, isInvalid, onChange }: Props) {
   const { say } = useMessages();
   const { shown: type = 'radio', preset } = field;
-  // With two offers a single box stands for one; unticked means the other.
+  // Of two offers only one has a box; without a tick the other is chosen.
   const listed = type === 'radio' ? options : options.filter((option) => option.value !== preset);
   return (
     <div className="radios">

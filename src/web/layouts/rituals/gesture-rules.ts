@@ -7,20 +7,20 @@ export interface Place {
 
 const joinWay = 0.26;
 
-/** Returns how closely the halves meet (0 to 1) after dragging from `from` to `to`. */
+/** Returns how far the halves are joined, 0 to 1, after a drag from `from` to `to`. */
 export function joined(from: Place, to: Place): number {
   const towardsMiddle = from.x < 0.5 ? to.x - from.x : from.x - to.x;
   return Math.min(1, Math.max(0, towardsMiddle / joinWay));
 }
 
-/** Returns degrees turned round the middle, the short way: -180 to 180, clockwise positive. */
+/** Returns the degrees turned around the middle by the shorter way, -180 to 180; clockwise is positive. */
 export function turned(from: Place, to: Place): number {
   const angle = ({ x, y }: Place) => (Math.atan2(y - 0.5, x - 0.5) * 180) / Math.PI;
   return ((angle(to) - angle(from) + 540) % 360) - 180;
 }
 
 const notch = 15;
-/** Sun's longitude in degrees for the term first at the top, Start of Spring. */
+/** The sun's longitude in degrees at Start of Spring, the term that is at the top first. */
 const firstLongitude = 315;
 
 export const settled = (angle: number): number => Math.round(angle / notch) * notch;
@@ -32,14 +32,14 @@ export const longitudeAbove = (angle: number): number =>
 const strings = [0.397, 0.607] as const;
 const reach = 0.07;
 
-/** Returns the strings (0, 1) plucked on the way from `from` to `to`; a tap has both equal. */
+/** Returns the strings (0, 1) that a drag crosses; for a tap `from` equals `to`. */
 export function plucked(from: Place, to: Place): number[] {
   const top = Math.min(from.y, to.y) - reach;
   const bottom = Math.max(from.y, to.y) + reach;
   return [0, 1].filter((index) => top <= strings[index]! && strings[index]! <= bottom);
 }
 
-/** The mirror has this many cells a side; those inside its disc count. */
+/** Cells along each side of the mirror. Only those inside its disc count. */
 const side = 10;
 const disc = 0.34;
 export const clothRadius = 0.13;
@@ -51,7 +51,7 @@ const cells = Array.from({ length: side * side }, (_, index) => ({
 const within = (a: Place, b: Place, radius: number) => Math.hypot(a.x - b.x, a.y - b.y) <= radius;
 const mirror = cells.flatMap((cell, index) => (within(cell, { x: 0.5, y: 0.5 }, disc) ? [index] : []));
 
-/** Adds the cells cleared at `at` to `cleared` and returns the clear part of the mirror, 0 to 1. */
+/** Adds the cells cleared at `at` to `cleared`. Returns the cleared part of the mirror, 0 to 1. */
 export function polished(cleared: Set<number>, at: Place): number {
   for (const index of mirror) {
     if (within(cells[index]!, at, clothRadius)) cleared.add(index);

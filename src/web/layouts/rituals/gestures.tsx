@@ -53,10 +53,10 @@ function JoinGesture({ before, isDone, onDone }: GestureProps) {
   );
 }
 
-/** Milliseconds of rest before the dial's place counts, as a hand lets go to grip again. */
+/** Milliseconds without a touch before the place counts, because a hand lets go to grip again. */
 const restMs = 1400;
 
-/** Lets a dial follow the finger, names the term under its pointer, and snaps to it. */
+/** The dial follows the finger, names the term under its pointer, and snaps to it. */
 function TurnGesture({ before, isDone, onDone }: GestureProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [angle, setAngle] = useState(0);
@@ -127,7 +127,7 @@ function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
   );
 }
 
-/** Part of the mirror after which the rest clears by itself. */
+/** Once this part is clear, the rest clears by itself. */
 const enough = 0.6;
 const canvasPx = 600;
 

@@ -31,19 +31,18 @@ export function SoundSwitch() {
 
 const silenceKey = 'silence';
 
-/** True if the visitor chose silence for this tab. */
 const isSilenced = (): boolean => session.read(silenceKey) === 'yes';
 
-/** Hertz: a fifth apart, two to three, like the waves in the picture. */
+/** Hertz. The strings are a fifth apart, two to three, like the waves in the picture. */
 const pitches = [220, 330] as const;
 const seconds = 2.5;
 const pluckedAt = 0.2;
-/** Part of a wave left after a run along the string and back. */
+/** The part of a wave that is left after it ran along the string and back. */
 const kept = 0.997;
 
 /**
- * Plucks a string by Karplus and Strong: samples from -0.5 to 0.5, `rate` a second. The initial shape runs to and fro
- * and gets rounder and weaker.
+ * Returns a plucked string by Karplus and Strong: `rate` samples a second, from -0.5 to 0.5. The wave gets rounder
+ * and weaker each time it runs along the string.
  */
 export function stringWave(hertz: number, rate: number): Float32Array<ArrayBuffer> {
   const length = Math.round(rate / hertz);
@@ -60,7 +59,7 @@ export function stringWave(hertz: number, rate: number): Float32Array<ArrayBuffe
 
 let context: AudioContext | undefined;
 
-/** Plays the upper (0) or lower (1) string, unless silenced. Browsers require a touch before. */
+/** Plays the upper (0) or lower (1) string, unless silenced. Browsers demand a touch first. */
 export function soundString(index: number): void {
   if (isSilenced() || !('AudioContext' in window)) return;
   context ??= new AudioContext();

@@ -7,7 +7,7 @@ interface Handlers {
   onEnd?: () => void;
 }
 
-/** Follows one finger, mouse or pen over an element, in fractions of it. */
+/** Follows a pointer over an element. Places are fractions of the element. */
 export function useDrag({ onStart, onMove, onEnd }: Handlers) {
   const last = useRef<Place | null>(null);
   const placeOf = (event: PointerEvent): Place => {
