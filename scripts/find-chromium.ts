@@ -45,10 +45,11 @@ export function requireChromium(): string {
   );
 }
 
-export const openChromium = (): Promise<Browser> =>
+export const openChromium = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: requireChromium(),
     args: [
+      ...more,
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
       // No proxy listens on this port, so pages reach only this machine.
       '--proxy-server=http://127.0.0.1:9',

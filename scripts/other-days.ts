@@ -1,25 +1,19 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, openSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { asPostgres, folderOfPostgres } from '../tests/support/start-cluster.ts';
 
-/*
- * Runs both test runs on other days (1, 9, 40 and 400 days ahead, or the days given). `faketime` changes the time for
- * the tests and their database; the machine's clock stays.
- */
+/* Runs both test runs 1, 9, 40 and 400 days ahead, or on the days given. The machine's clock stays. */
 
 const days = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1, 9, 40, 400];
 const port = 5499;
-
-const library = execFileSync('faketime', ['-f', '+1d', 'printenv', 'LD_PRELOAD'], {
-  encoding: 'utf8',
-}).trim();
-
 const url = `postgres://owner@127.0.0.1:${port}/postgres`;
+const asked = ['-f', '+1d', 'printenv', 'LD_PRELOAD'];
+const library = execFileSync('faketime', asked, { encoding: 'utf8' }).trim();
 
-/** Fakes the date. Monotonic clocks and the times of files stay real. */
+/** Monotonic clocks and the times of files stay real. */
 const onDay = (day: number) => ({
   LD_PRELOAD: library,
   FAKETIME: `+${day}d`,
@@ -27,32 +21,19 @@ const onDay = (day: number) => ({
   NO_FAKE_STAT: '1',
 });
 
-/**
- * Starts a PostgreSQL server on that day. `pg_ctl` would never return, because it compares the faked clock with times
- * on disk.
- */
+/** `pg_ctl` would never return, because it compares the faked clock with times on disk. */
 async function openDatabase(day: number): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-day-'));
+  const folder = await folderOfPostgres('day');
   const [version] = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a));
   const program = (name: string) => join('/usr/lib/postgresql', version!, 'bin', name);
-  const isRoot = process.getuid?.() === 0;
-  const asOwner = isRoot
-    ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', 'env']
-    : ['env'];
-  if (isRoot) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' })), -1);
   const data = join(folder, 'data');
-  const make = [program('initdb'), '-D', data, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--no-sync'];
-  execFileSync(asOwner[0]!, [...asOwner.slice(1), ...make], { stdio: 'ignore' });
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
-  // Set the variables after the change of user, because faketime's shared memory belongs to the user of the first
-  // process.
+  const make = ['-D', data, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  execFileSync(...asPostgres(program('initdb'), ...make), { stdio: 'ignore' });
+  // Set after the change of user, because faketime's shared memory belongs to the user of the first process.
   const clock = Object.entries(onDay(day)).map(([name, value]) => `${name}=${value}`);
-  const serve = [...clock, program('postgres'), '-D', data, '-p', String(port)];
-  const log = openSync(join(folder, 'log'), 'w');
-  const options = settings.flatMap((each) => ['-c', each]);
-  const server = spawn(asOwner[0]!, [...asOwner.slice(1), ...serve, ...options], {
-    stdio: ['ignore', log, log],
-  });
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=200'];
+  const options = ['-D', data, '-p', String(port), ...settings.flatMap((each) => ['-c', each])];
+  const server = spawn(...asPostgres('env', ...clock, program('postgres'), ...options), { stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   for (;;) {
     const client = new pg.Client(url);
@@ -76,16 +57,9 @@ async function openDatabase(day: number): Promise<() => Promise<void>> {
 
 for (const day of days) {
   const close = await openDatabase(day);
-  for (const run of ['test', 'test:rest']) {
-    const env = {
-      ...process.env,
-      ...onDay(day),
-      DAYS_AHEAD: String(day),
-      REQUIRE_POSTGRES: '1',
-      TEST_DATABASE_URL: url,
-    };
-    const { status } = spawnSync('npm', ['run', run], { env, stdio: 'inherit' });
-    if (status !== 0) process.exitCode = 1;
-  }
+  const own = { DAYS_AHEAD: String(day), REQUIRE_POSTGRES: '1', TEST_DATABASE_URL: url };
+  const env = { ...process.env, ...onDay(day), ...own };
+  for (const run of ['test', 'test:rest'])
+    if (spawnSync('npm', ['run', run], { env, stdio: 'inherit' }).status !== 0) process.exitCode = 1;
   await close();
 }

@@ -1,21 +1,28 @@
-import { mkdtempSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgresStore } from '../src/server/db/postgres.ts';
 import { expectSoundBooks } from '../tests/server/invariants.ts';
+import { type Diary, letThemBuy, newDiary } from '../tests/server/kills/buyers.ts';
 import { type Cashiers, openCashiers } from '../tests/server/kills/cashiers.ts';
-import { aCluster } from '../tests/support/start-cluster.ts';
+import { randomFrom } from '../tests/server/kills/random.ts';
+import { NoAnswer, type Sender, sendTo } from '../tests/server/kills/visits.ts';
+import { aCluster, freePort } from '../tests/support/start-cluster.ts';
+import { makeCertificate, withPlaces } from '../tests/support/start-nginx.ts';
 import { type Running, startBuilt } from './bench/running-server.ts';
 import { openWorkspace } from './bench/workspace.ts';
-import { startBalancer } from './rehearse/balancer.ts';
-import { openStreet, type Street } from './rehearse/street.ts';
 
 /* Six buyers pay at two processes behind HAProxy while the primary is killed and its standby promoted, twice. */
 
 /** In ms: how long the buyers buy undisturbed before, between and after the failures. */
 const calmMs = 5000;
 const settledWithinMs = 180_000;
+/** In ms: a page waits this long for an answer before it asks again. */
+const patienceMs = 15_000;
+const buyers = 6;
 // The system assigns no ports of this range.
 const ports = [19_101, 19_102] as const;
 
@@ -41,19 +48,62 @@ async function failOver(from: Cluster, to: Cluster): Promise<void> {
   await to.promote();
 }
 
+/** Starts HAProxy with `deploy/haproxy.cfg`. Only addresses, ports, paths and limits are replaced. */
+async function startBalancer() {
+  const folder = mkdtempSync(join(tmpdir(), 'balancer-'));
+  makeCertificate(folder);
+  const pair = ['fullchain.pem', 'privkey.pem'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  writeFileSync(join(folder, 'storefront.pem'), pair.join(''), { mode: 0o600 });
+  const port = await freePort();
+  const places = {
+    // Each connection takes two open files.
+    'maxconn 20000': 'maxconn 2000',
+    // Buyers come from public addresses, which WeChat Pay asks for.
+    '    http-request del-header X-Forwarded-For\n': '',
+    'bind :80': `bind 127.0.0.1:${await freePort()}`,
+    'bind :443': `bind 127.0.0.1:${port}`,
+    '/etc/haproxy': folder,
+    '10.0.0.11:3000': `127.0.0.1:${ports[0]}`,
+    '10.0.0.12:3000': `127.0.0.1:${ports[1]}`,
+  };
+  writeFileSync(join(folder, 'haproxy.cfg'), withPlaces('deploy/haproxy.cfg', places));
+  const child = spawn('haproxy', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: 'ignore' });
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  return {
+    origin: `https://127.0.0.1:${port}`,
+    async close() {
+      if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}.`);
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A page takes a status of 500 or above for no answer and asks again. */
+function pageOf(origin: string): Sender {
+  const send = sendTo(() => origin, undefined, patienceMs);
+  return async (visit) => {
+    const answer = await send(visit);
+    if (answer.http >= 500) throw new NoAnswer(String(answer.http));
+    return answer;
+  };
+}
+
 /** Runs two built processes with simulated providers, and buyers, while `trouble` runs. */
 async function sellDuring(databaseUrl: string, trouble: () => Promise<void>) {
   const { root, build } = openWorkspace();
   const { dist } = await build(15);
-  const balancer = await startBalancer(ports);
+  const balancer = await startBalancer();
   const cashiers = await openCashiers({ to: () => balancer.origin });
-  const street = openStreet(balancer.origin, cashiers);
+  const [send, diary] = [pageOf(balancer.origin), newDiary()];
   const environment: NodeJS.ProcessEnv = {
     ...cashiers.environment,
     NODE_ENV: 'production',
     TRUST_PROXY: '2',
     DATABASE_URL: databaseUrl,
     HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
   };
   const shops: Running[] = [];
@@ -62,12 +112,18 @@ async function sellDuring(databaseUrl: string, trouble: () => Promise<void>) {
       const dataDir = mkdtempSync(join(root, 'data-'));
       shops.push(await startBuilt(root, dist, dataDir, { ...environment, PORT: String(port) }));
     }
-    await street.open();
+    while (!(await send({ path: '/readyz' }).catch(() => undefined))) await pause(100);
+    let isOpen = true;
+    const street = { send, cashiers, diary, random: randomFrom(1), isOpen: () => isOpen, passed: () => {} };
+    const buying = letThemBuy(street, buyers, ['ok']);
+    // Thrown below.
+    buying.catch(() => {});
     await pause(calmMs);
     await trouble();
     await pause(calmMs);
-    await street.close();
-    return { street, cashiers };
+    isOpen = false;
+    await buying;
+    return { diary, cashiers };
   } finally {
     await Promise.all(shops.map((shop) => shop.stop()));
     await balancer.close();
@@ -76,10 +132,10 @@ async function sellDuring(databaseUrl: string, trouble: () => Promise<void>) {
 }
 
 /** Waits up to three minutes until every payment is in the database. Throws if the books are unsound. */
-async function audit(url: string, { diary }: Street, cashiers: Cashiers) {
+async function audit(url: string, { created }: Diary, cashiers: Cashiers) {
   const paid = cashiers.paid().map(({ attemptNo }) => attemptNo);
   const look = async (client: pg.Client) => {
-    const orders = await client.query('select from orders where id = any($1)', [[...diary.acknowledged]]);
+    const orders = await client.query('select from orders where id = any($1)', [[...created]]);
     const seen = await client.query<{ no: string; kind: string }>(
       `select attempt_no as no, 'order' as kind from attempts join orders on id = order_id
          where attempt_no = any($1) and orders.state in ('paid', 'refunding', 'refunded', 'review')
@@ -89,8 +145,8 @@ async function audit(url: string, { diary }: Street, cashiers: Cashiers) {
     const count = (kind: string) => seen.rows.filter((row) => row.kind === kind).length;
     const here = new Set(seen.rows.map(({ no }) => no));
     return {
-      orders: diary.acknowledged.size,
-      lost: diary.acknowledged.size - (orders.rowCount ?? 0),
+      orders: created.size,
+      lost: created.size - (orders.rowCount ?? 0),
       paid: paid.length,
       'paid twice': count('second-transaction'),
       unmatched: count('unknown-attempt'),
@@ -117,7 +173,7 @@ try {
   const { url } = one;
   const [first, second] = [new URL(url), new URL(two.url)];
   const databaseUrl = `postgres://owner@${first.host},${second.host}/postgres`;
-  const { street, cashiers } = await sellDuring(databaseUrl, async () => {
+  const { diary, cashiers } = await sellDuring(databaseUrl, async () => {
     await failOver(one, two);
     await pause(calmMs);
     await one.remove();
@@ -125,8 +181,8 @@ try {
     await waitForStandby(two);
     await failOver(two, one);
   });
-  const outcome = await audit(url, street, cashiers);
-  const { longestWait, longestTold } = street.diary;
+  const outcome = await audit(url, diary, cashiers);
+  const { longestWait, longestTold } = diary;
   const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
   const figures = {
     ...outcome,

@@ -18,9 +18,6 @@ export function resultOf<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** `cost` is the server's processor time per answer, in µs. */
-export type CostlyResult = LoadResult & { cost: number };
-
 export async function loadFrom(load: Load): Promise<LoadResult> {
   const child = startScript('load.ts');
   const heard = resultOf<{ result?: LoadResult; fault?: string }>(child);
@@ -30,8 +27,8 @@ export async function loadFrom(load: Load): Promise<LoadResult> {
   return result;
 }
 
-/** Sends a load and measures its cost. `processor` returns the server's processor seconds so far. */
-export async function loadAt(processor: () => number, load: Load): Promise<CostlyResult> {
+/** `processor` returns the server's processor seconds so far; `cost` is in µs per answer. */
+export async function loadAt(processor: () => number, load: Load): Promise<LoadResult & { cost: number }> {
   const before = processor();
   const result = await loadFrom(load);
   return { ...result, cost: ((processor() - before) * 1_000_000) / result.allAnswers };

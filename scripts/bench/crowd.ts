@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadFrom } from './child.ts';
 import { openPlace } from './databases.ts';
 import { type Figure, figure, type Part } from './figure.ts';
-import type { LoadResult } from './load.ts';
 import { type Running, startOn } from './running-server.ts';
 import { makeOrders, payOrders, statusRequest } from './shop-calls.ts';
 
@@ -13,39 +12,6 @@ const generators = 2;
 const warmUpMs = 4000;
 const ms = 20_000;
 const paymentsPerSecond = 10;
-
-interface Crowd {
-  heard: readonly LoadResult[];
-  refused: number;
-  /** In ms from each payment until its visitor saw it; infinite if the visitor never did. */
-  waits: readonly number[];
-  used: readonly number[];
-  paid: number;
-}
-
-function figuresOf({ heard, refused, waits, used, paid }: Crowd): Figure[] {
-  const busiest = Math.max(...heard.map(({ ownShare }) => ownShare)) * 100;
-  const answers = heard.reduce((sum, { perSecond }) => sum + perSecond, 0);
-  const faults = heard.reduce((sum, each) => sum + each.faults, refused);
-  const busiestServer = (Math.max(...used) * 100_000) / (warmUpMs + ms);
-  return [
-    figure(
-      `${visitors.toLocaleString('en')} visitors, ${processes} processes, PostgreSQL: answers`,
-      answers,
-      '/s',
-    ),
-    figure('of what they ask', answers / visitors, '×', { least: 0.99 }),
-    figure('answer, median', Math.max(...heard.map(({ p50 }) => p50)), 'ms'),
-    figure('answer, 99 of 100', Math.max(...heard.map(({ p99 }) => p99)), 'ms', { budget: 100 }),
-    figure('faults', faults, '', { budget: 0 }),
-    figure('orders paid meanwhile', paid),
-    figure('the longest from paid to seen', Math.max(...waits), 'ms', { budget: 2000 }),
-    figure('a server’s processor time, of all seconds', busiestServer, '%'),
-    figure('the busier load generator, of its core: above 80 % the figures do not count', busiest, '%', {
-      budget: 80,
-    }),
-  ];
-}
 
 async function measure(): Promise<Figure[]> {
   const place = await openPlace('postgres');
@@ -66,31 +32,35 @@ async function measure(): Promise<Figure[]> {
     await payOrders(ports, ids.slice(-first), paymentsPerSecond, 5000);
     await sleep(2000);
     const before = servers.map(({ processor }) => processor());
-    const results = loads.map(({ requests }) =>
-      loadFrom({
-        ports,
-        connections: requests.length,
-        requests,
-        warmUpMs,
-        ms,
-        perSecond: requests.length,
-        watchFor: '"paid"',
-      }),
-    );
+    const results = loads.map(({ requests }) => {
+      const { length } = requests;
+      const rate = { connections: length, perSecond: length, warmUpMs, ms };
+      return loadFrom({ ports, requests, ...rate, watchFor: '"paid"' });
+    });
     await sleep(warmUpMs + 2000);
     const { paidAt, refused } = await payOrders(ports, ids.slice(0, -first), paymentsPerSecond, ms - 6000);
     const heard = await Promise.all(results);
     const used = servers.map(({ processor }, index) => processor() - before[index]!);
-    const seenAt = new Map(
-      loads.flatMap(({ places }, own) =>
-        places.map((index, at) => [index, heard[own]!.seenAt[at]!] as const),
-      ),
-    );
     const waits = [...paidAt].map(([index, at]) => {
-      const seen = seenAt.get(index)!;
+      const own = index % generators;
+      const seen = heard[own]!.seenAt[loads[own]!.places.indexOf(index)]!;
       return seen === 0 ? Number.POSITIVE_INFINITY : Math.max(0, seen - at);
     });
-    return figuresOf({ heard, refused, waits, used, paid: paidAt.size });
+    const most = (name: 'p50' | 'p99' | 'ownShare') => Math.max(...heard.map((each) => each[name]));
+    const answers = heard.reduce((sum, { perSecond }) => sum + perSecond, 0);
+    const faults = heard.reduce((sum, each) => sum + each.faults, refused);
+    const busiest = (Math.max(...used) * 100_000) / (warmUpMs + ms);
+    return [
+      figure(`${visitors} visitors, ${processes} processes, PostgreSQL: answers`, answers, '/s'),
+      figure('of what they ask', answers / visitors, '×', { least: 0.99 }),
+      figure('answer, median', most('p50'), 'ms'),
+      figure('answer, 99 of 100', most('p99'), 'ms', { budget: 100 }),
+      figure('faults', faults, '', { budget: 0 }),
+      figure('orders paid meanwhile', paidAt.size),
+      figure('the longest from paid to seen', Math.max(...waits), 'ms', { budget: 2000 }),
+      figure('a server’s processor time, of all seconds', busiest, '%'),
+      figure('the busier load generator, of its core', most('ownShare') * 100, '%', { budget: 80 }),
+    ];
   } finally {
     for (const server of servers) await server.stop();
     await place.remove();

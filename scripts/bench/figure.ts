@@ -1,3 +1,5 @@
+import { alignedTable } from '../command-line.ts';
+
 /** A measured number. It breaks its budget above `budget` or below `least`. */
 export interface Figure {
   what: string;
@@ -28,20 +30,15 @@ export const medianOf = (values: readonly number[]): number =>
 const shown = (value: number): string =>
   value >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toFixed(2);
 
-export function printFigures(figures: readonly Figure[]): string {
-  const widest = Math.max(...figures.map(({ what }) => what.length));
-  return figures
-    .map((figure) => {
+export const printFigures = (figures: readonly Figure[]): string =>
+  alignedTable(
+    figures.map((figure) => {
       const { what, value, unit, budget, least } = figure;
-      const measured = `${what.padEnd(widest)}  ${`${shown(value)} ${unit}`.padStart(12)}`;
-      const verdict = isBroken(figure) ? '  BROKEN' : '';
-      if (least !== undefined) {
-        const most = budget === undefined ? '' : `, at most ${shown(budget)}`;
-        return `  ${measured}  at least ${shown(least)} ${unit}${most}${verdict}\n`;
-      }
-      if (budget === undefined) return `  ${measured}${verdict}\n`;
-      const ratio = budget === 0 ? '' : `  ${(value / budget).toFixed(2)}`;
-      return `  ${measured}  of ${`${shown(budget)} ${unit}`.padStart(10)}${ratio}${verdict}\n`;
-    })
-    .join('');
-}
+      const limits = [
+        ...(least === undefined ? [] : [`at least ${shown(least)}`]),
+        ...(budget === undefined ? [] : [`at most ${shown(budget)}`]),
+      ];
+      const verdict = isBroken(figure) ? 'BROKEN' : '';
+      return [`  ${what}`, `${shown(value)} ${unit}`, limits.join(', '), verdict];
+    }),
+  );

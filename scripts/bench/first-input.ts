@@ -14,15 +14,9 @@ export interface Form {
   error: string;
 }
 
-export interface Weight {
-  page: number;
-  scripts: number;
-  styles: number;
-}
-
 export interface FirstInput {
   ms: number;
-  weight: Weight;
+  bytes: number;
 }
 
 declare global {
@@ -61,8 +55,8 @@ function watch({ submit, error }: Form): void {
   requestAnimationFrame(lookForButton);
 }
 
-/** Sums what was requested before the answer, including requests that ended later. */
-const weigh = (page: Page, answeredAt: number): Promise<Weight> =>
+/** Sums the page, scripts and styles requested before the answer, as transferred. */
+const weigh = (page: Page, answeredAt: number): Promise<number> =>
   page.evaluate((until) => {
     const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const fetched = new Map<string, number>();
@@ -70,32 +64,21 @@ const weigh = (page: Page, answeredAt: number): Promise<Weight> =>
     for (const { name, startTime, encodedBodySize } of resources) {
       const path = name.split('?')[0]!;
       // A preloaded file has a second entry when it is imported, perhaps of size 0.
-      if (startTime <= until) fetched.set(path, Math.max(encodedBodySize, fetched.get(path) ?? 0));
+      if (startTime <= until && /\.(js|css)$/.test(path))
+        fetched.set(path, Math.max(encodedBodySize, fetched.get(path) ?? 0));
     }
-    const sum = (ending: string) =>
-      [...fetched].reduce((total, [path, size]) => total + (path.endsWith(ending) ? size : 0), 0);
-    return { page: own?.encodedBodySize ?? Number.NaN, scripts: sum('.js'), styles: sum('.css') };
+    return [...fetched.values()].reduce((total, size) => total + size, own!.encodedBodySize);
   }, answeredAt);
 
 /** Resolves with undefined if `promise` takes longer than `patience`. */
-const within = async <T>(promise: Promise<T>): Promise<T | undefined> => {
-  const stop = new AbortController();
-  const end = sleep(patience, undefined, { signal: stop.signal }).catch(() => undefined);
-  const first = await Promise.race([promise, end]);
-  stop.abort();
-  return first;
-};
+const within = <T>(promise: Promise<T>): Promise<T | undefined> =>
+  Promise.race([promise, sleep(patience, undefined, { ref: false })]);
 
-interface Tapping {
-  /** Taps until the form answers, instead of once. */
-  isRepeated: boolean;
-}
-
-/** Taps the submit button as soon as it is painted, on a slow phone. Returns undefined if no answer comes. */
+/** Taps the submit button once or until it answers, on a slow phone. Returns undefined if no answer comes. */
 export async function firstInput(
   browser: Browser,
   form: Form,
-  { isRepeated }: Tapping,
+  isRepeated: boolean,
 ): Promise<FirstInput | undefined> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
@@ -129,7 +112,7 @@ export async function firstInput(
     if (ms === undefined) return undefined;
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await page.waitForLoadState('networkidle');
-    return { ms, weight: await weigh(page, ms) };
+    return { ms, bytes: await weigh(page, ms) };
   } finally {
     await context.close();
   }

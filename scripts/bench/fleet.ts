@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkFleet } from '../../src/checker/load.ts';
 import { type Figure, figure, type Part } from './figure.ts';
 import { type Running, startBuilt } from './running-server.ts';
-import { measureServedSaves, measureShownSaves, type Saves, writeVariants } from './saves.ts';
+import { measureServedSaves, measureShownSaves, writeVariants } from './saves.ts';
 import { openWorkspace, timed, type Workspace } from './workspace.ts';
 
 /** Shipped; a big shop; more than any shop we expect. */
@@ -55,33 +55,21 @@ async function longestWait({ url }: Running, forMs: number): Promise<number> {
   return longest;
 }
 
-interface Served {
-  startedIn: number;
-  longestWait: number;
-  memory: number;
-  saves?: Saves;
-}
-
-async function measureServer(workspace: Workspace, dist: string, count: number): Promise<Served> {
-  const { root, setFunnels } = workspace;
+async function measureServer({ root, setFunnels }: Workspace, dist: string, count: number) {
   setFunnels(count);
   if (count === most) writeVariants(root);
   const dataDir = mkdtempSync(join(root, 'data-'));
   // Only the first start creates the database, so it is not measured.
   await (await startBuilt(root, dist, dataDir)).stop();
-  const served: Served[] = [];
-  for (let run = 0; run < 2; run += 1) {
-    const server = await startBuilt(root, dist, dataDir);
-    // A server opens with the published funnels and reads the folder in its first seconds.
-    const waited = await longestWait(server, 6000);
-    const { startedIn } = server;
-    const memory = server.memory();
-    const saves = run === 1 && count === most ? await measureServedSaves(root, server) : undefined;
-    await server.stop();
-    served.push({ startedIn, longestWait: waited, memory, ...(saves && { saves }) });
-  }
-  const startedIn = Math.min(...served.map((each) => each.startedIn));
-  return { ...served[1]!, startedIn };
+  const first = await startBuilt(root, dist, dataDir);
+  await first.stop();
+  const server = await startBuilt(root, dist, dataDir);
+  // A server opens with the published funnels and reads the folder in its first seconds.
+  const waited = await longestWait(server, 6000);
+  const memory = server.memory();
+  const saves = count === most ? await measureServedSaves(root, server) : undefined;
+  await server.stop();
+  return { startedIn: Math.min(first.startedIn, server.startedIn), waited, memory, saves };
 }
 
 async function measure(): Promise<Figure[]> {
@@ -89,17 +77,16 @@ async function measure(): Promise<Figure[]> {
   const { command, inside } = await measureChecks(workspace);
   const small = await workspace.build(few);
   const big = await workspace.build(many);
-  const served = new Map<number, Served>();
+  const served = new Map<number, Awaited<ReturnType<typeof measureServer>>>();
   for (const count of [few, many, most]) served.set(count, await measureServer(workspace, small.dist, count));
   const shown = await measureShownSaves(workspace.root);
-  const saves = served.get(most)!.saves!;
+  const { saves, waited } = served.get(most)!;
   const starts = new Map([...served].map(([count, { startedIn }]) => [count, startedIn]));
   const memories = new Map([...served].map(([count, { memory }]) => [count, memory]));
   /** How many times as much one more funnel costs in a bigger fleet. Up to 1.2 is noise. */
   const growth = (costs: Counts) => perFunnel(costs, many, most) / perFunnel(costs, few, many);
   const check = (count: number, budget?: number) =>
     figure(`check, the whole command, ${count} funnels`, command.get(count)!, 'ms', budget ? { budget } : {});
-  const { longestWait: waited } = served.get(most)!;
   return [
     check(few),
     check(many, 6000),
@@ -110,12 +97,10 @@ async function measure(): Promise<Figure[]> {
     figure(`server start, ${few} funnels`, starts.get(few)!, 'ms'),
     figure(`server start, ${most} funnels`, starts.get(most)!, 'ms', { budget: 3000 }),
     figure(`server start, one more funnel in ${most}`, perFunnel(starts, few, most), 'ms'),
-    figure(`the longest a visitor waits in the first seconds after it, ${most} funnels`, waited, 'ms', {
-      budget: 500,
-    }),
+    figure(`the longest wait in the first seconds after it, ${most} funnels`, waited, 'ms', { budget: 500 }),
     figure('memory per funnel', perFunnel(memories, few, most), 'KB'),
-    figure(`save to a served page among ${most}`, saves.alone, 'ms', { budget: 1000 }),
-    figure('the same of one with 20 variants', saves.extended, 'ms', { budget: 1000 }),
+    figure(`save to a served page among ${most}`, saves!.alone, 'ms', { budget: 1000 }),
+    figure('the same of one with 20 variants', saves!.extended, 'ms', { budget: 1000 }),
     figure(`save to screen in development among ${most}`, shown.alone, 'ms', { budget: 100 }),
     figure('the same of one with 20 variants', shown.extended, 'ms', { budget: 100 }),
     figure('build, one more funnel', (big.ms - small.ms) / (many - few), 'ms'),

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type CostlyResult, loadAt } from './child.ts';
+import { loadAt } from './child.ts';
 import { openPlace, type Place } from './databases.ts';
 import { type Figure, figure, type Part } from './figure.ts';
+import type { Load } from './load.ts';
 import { rawInsertsPerSecond } from './raw-inserts.ts';
 import { type Running, startOn } from './running-server.ts';
 import { createRequest, getRequest, makeOrders, payOrders, statusRequest } from './shop-calls.ts';
@@ -16,15 +17,10 @@ const payments = { perSecond: 25, warmUpMs: 20_000, ms: 20_000 } as const;
 const listeners = 20;
 const movers = 10;
 
-const ofOneCore = ({ cost }: CostlyResult): number => 1_000_000 / cost;
-
 async function openClients({ databaseUrl }: Place, count: number): Promise<pg.Client[]> {
-  const open = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    return client;
-  };
-  return Promise.all(Array.from({ length: count }, open));
+  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: databaseUrl }));
+  await Promise.all(clients.map((client) => client.connect()));
+  return clients;
 }
 
 /** How many payments one core sees through in a second: cashier's page, notification, transition, report. */
@@ -101,27 +97,17 @@ async function measureServer(server: Running, place: Place) {
   const { port } = server;
   const load = { ports: [port], connections: atOnce, warmUpMs: 1500, ms };
   const ids = await makeOrders(port, waiting);
-  const polls = await loadAt(server.processor, {
-    ...load,
-    connections: waiting,
-    requests: ids.map((id) => statusRequest(port, id)),
-    perSecond: waiting,
-  });
-  const pages = await loadAt(server.processor, {
-    ...load,
-    requests: [getRequest(port, '/marriage_v1?channelKey=10')],
-  });
-  const creates = await loadAt(server.processor, {
-    ...load,
-    requests: [createRequest(port)],
-    from: 1_000_000,
-  });
-  const faults = polls.faults + pages.faults + creates.faults;
-  if (faults > 0) throw new Error(`${faults} answers were none.`);
+  /** How many answers one core gives in a second. */
+  const ofOneCore = async (more: Pick<Load, 'requests'> & Partial<Load>) => {
+    const { cost, faults } = await loadAt(server.processor, { ...load, ...more });
+    if (faults > 0) throw new Error(`${faults} answers were none.`);
+    return 1_000_000 / cost;
+  };
+  const polls = ids.map((id) => statusRequest(port, id));
   return {
-    polls: ofOneCore(polls),
-    pages: ofOneCore(pages),
-    creates: ofOneCore(creates),
+    polls: await ofOneCore({ connections: waiting, requests: polls, perSecond: waiting }),
+    pages: await ofOneCore({ requests: [getRequest(port, '/marriage_v1?channelKey=10')] }),
+    creates: await ofOneCore({ requests: [createRequest(port)], from: 1_000_000 }),
     payments: await paymentsOfOneCore(server, place),
     ...(await movesPerSecond(server, place)),
   };

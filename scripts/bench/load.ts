@@ -16,15 +16,12 @@ export interface Load {
 }
 
 export interface LoadResult {
-  answers: number;
   allAnswers: number;
   /** Answers with a status other than 2xx or 304, and lost connections. */
   faults: number;
   perSecond: number;
-  bytes: number;
   p50: number;
   p99: number;
-  longest: number;
   /** The generator's processor time per second; 1 is a whole core. */
   ownShare: number;
   /** When an answer to each request first contained `watchFor` (ms since 1970); 0 if none did. */
@@ -42,7 +39,7 @@ interface Asker {
 const headEnd = Buffer.from('\r\n\r\n');
 
 /** Returns undefined if the first answer in `data` is incomplete. */
-function readAnswer(data: Buffer): { size: number; isGood: boolean } | undefined {
+function readAnswer(data: Buffer): { isGood: boolean } | undefined {
   const at = data.indexOf(headEnd);
   if (at === -1) return undefined;
   const head = data.toString('latin1', 0, at);
@@ -51,7 +48,7 @@ function readAnswer(data: Buffer): { size: number; isGood: boolean } | undefined
   if (length === undefined && status !== '304') throw new Error(`An answer without its length:\n${head}`);
   const size = at + 4 + Number(length ?? 0);
   if (data.length < size) return undefined;
-  return { size, isGood: status.startsWith('2') || status === '304' };
+  return { isGood: status.startsWith('2') || status === '304' };
 }
 
 function textsOf(requests: readonly string[], from: number): (place: number) => string | Buffer {
@@ -61,15 +58,6 @@ function textsOf(requests: readonly string[], from: number): (place: number) => 
     const text = sent[place]!;
     return typeof text === 'string' ? text.replaceAll('{n}', String(next++).padStart(9, '0')) : text;
   };
-}
-
-async function openAll(count: number, open: (index: number) => Promise<Asker>): Promise<Asker[]> {
-  const askers: Asker[] = [];
-  while (askers.length < count) {
-    const batch = Array.from({ length: Math.min(200, count - askers.length) });
-    askers.push(...(await Promise.all(batch.map((_, each) => open(askers.length + each)))));
-  }
-  return askers;
 }
 
 function askAtRate(
@@ -90,10 +78,10 @@ function askAtRate(
   }, 4);
 }
 
-function spread(waits: readonly number[]): Pick<LoadResult, 'p50' | 'p99' | 'longest'> {
+function spread(waits: readonly number[]): Pick<LoadResult, 'p50' | 'p99'> {
   const sorted = Float64Array.from(waits).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), longest: sorted.at(-1) ?? 0 };
+  return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** Keeps connections open, with one request at a time on each. */
@@ -102,7 +90,7 @@ async function sendLoad(load: Load): Promise<LoadResult> {
   const textOf = textsOf(requests, load.from ?? 0);
   const waits: number[] = [];
   const seenAt = requests.map(() => 0);
-  let [faults, bytes, allAnswers, isCounting, isOver] = [0, 0, 0, false, false];
+  let [faults, allAnswers, isCounting, isOver] = [0, 0, false, false];
 
   const ask = (asker: Asker, dueAt: number) => {
     asker.isWaiting = true;
@@ -118,7 +106,6 @@ async function sendLoad(load: Load): Promise<LoadResult> {
     allAnswers += 1;
     if (isCounting) {
       waits.push(performance.now() - asker.dueAt);
-      bytes += read.size;
       if (!read.isGood) faults += 1;
     }
     if (watchFor && seenAt[asker.place] === 0 && data.includes(watchFor)) seenAt[asker.place] = Date.now();
@@ -138,7 +125,11 @@ async function sendLoad(load: Load): Promise<LoadResult> {
         if (!isOver) faults += 1;
       });
     });
-  const askers = await openAll(connections, open);
+  const askers: Asker[] = [];
+  while (askers.length < connections) {
+    const batch = Array.from({ length: Math.min(200, connections - askers.length) });
+    askers.push(...(await Promise.all(batch.map((_, each) => open(askers.length + each)))));
+  }
 
   // A connection that still waits cannot send the next request: a fault of the server.
   const skip = () => {
@@ -161,11 +152,9 @@ async function sendLoad(load: Load): Promise<LoadResult> {
 
   return {
     ...spread(waits),
-    answers: waits.length,
     allAnswers,
     faults,
     perSecond: (waits.length * 1000) / took,
-    bytes,
     ownShare: (user + system) / 1000 / took,
     seenAt,
   };

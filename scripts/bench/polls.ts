@@ -20,27 +20,24 @@ async function measure(): Promise<Figure[]> {
       const requests = ids.map((id) => statusRequest(to, id));
       return loadAt(processor, { ports: [to], connections: atOnce, requests, warmUpMs: 1000, ms });
     };
-    const ours: number[] = [];
-    const others: number[] = [];
-    const [costs, otherCosts]: [number[], number[]] = [[], []];
-    let [faults, busiest] = [0, 0];
+    const ours: Awaited<ReturnType<typeof poll>>[] = [];
+    const others: typeof ours = [];
     for (let round = 0; round < rounds; round += 1) {
-      const other = await poll(barePort, () => processorOf(bare.pid!));
-      const own = await poll(port, server.processor);
-      others.push(other.perSecond);
-      ours.push(own.perSecond);
-      costs.push(own.cost);
-      otherCosts.push(other.cost);
-      faults += own.faults + other.faults;
-      busiest = Math.max(busiest, own.ownShare, other.ownShare);
+      others.push(await poll(barePort, () => processorOf(bare.pid!)));
+      ours.push(await poll(port, server.processor));
     }
-    const ratios = ours.map((value, round) => value / others[round]!);
+    const all = [...ours, ...others];
+    const faults = all.reduce((sum, each) => sum + each.faults, 0);
+    const busiest = Math.max(...all.map(({ ownShare }) => ownShare));
+    const middle = (side: typeof ours, what: 'perSecond' | 'cost') =>
+      medianOf(side.map((each) => each[what]));
+    const ratios = ours.map(({ perSecond }, round) => perSecond / others[round]!.perSecond);
     return [
-      figure(`get_status, ${atOnce} connections`, medianOf(ours), '/s'),
-      figure('a bare Fastify route answering from memory', medianOf(others), '/s'),
+      figure(`get_status, ${atOnce} connections`, middle(ours, 'perSecond'), '/s'),
+      figure('a bare Fastify route answering from memory', middle(others, 'perSecond'), '/s'),
       figure('get_status of the bare route', medianOf(ratios), '×', { least: 0.8 }),
-      figure('processor time of an answer', medianOf(costs), 'µs'),
-      figure('processor time of an answer of the bare route', medianOf(otherCosts), 'µs'),
+      figure('processor time of an answer', middle(ours, 'cost'), 'µs'),
+      figure('processor time of an answer of the bare route', middle(others, 'cost'), 'µs'),
       figure('answers that were none', faults, '', { budget: 0 }),
       figure('the load generator, of its own core', busiest * 100, '%'),
     ];

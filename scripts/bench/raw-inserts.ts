@@ -5,11 +5,8 @@ import type { Place } from './databases.ts';
 type Row = Record<string, unknown>;
 type Query = (text: string, values: unknown[]) => Promise<{ rows: Row[] }>;
 
-async function openDriver({
-  kind,
-  dataDir,
-  databaseUrl,
-}: Place): Promise<{ query: Query; end(): Promise<void> }> {
+async function openDriver(place: Place): Promise<{ query: Query; end(): Promise<void> }> {
+  const { kind, dataDir, databaseUrl } = place;
   if (kind === 'pglite') {
     const { PGlite } = await import('@electric-sql/pglite');
     const client = await PGlite.create(join(dataDir, 'pg'));
@@ -24,10 +21,7 @@ async function openDriver({
 }
 
 /** Makes one statement, and so one transaction, that inserts these rows. */
-function insertOf(tables: Record<string, Row[]>): {
-  text: string;
-  valuesOf: (fresh: (value: unknown) => unknown) => unknown[];
-} {
+function insertOf(tables: Record<string, Row[]>) {
   const values: unknown[] = [];
   const inserts = Object.entries(tables).map(([table, rows]) => {
     const names = Object.keys(rows[0]!);
@@ -36,7 +30,7 @@ function insertOf(tables: Record<string, Row[]>): {
   });
   const last = inserts.pop()!;
   const before = inserts.map((insert, index) => `w${index} as (${insert})`).join(', ');
-  return { text: `with ${before} ${last}`, valuesOf: (fresh) => values.map(fresh) };
+  return { text: `with ${before} ${last}`, values };
 }
 
 /** Returns how many orders a second the bare driver writes durably: copies of one order under new keys. */
@@ -51,26 +45,17 @@ export async function rawInsertsPerSecond(place: Place, atOnce: number, ms: numb
     const orders = await rowsOf('orders', 'id', id);
     const lookupKeys = await rowsOf('lookup_keys', 'order_id', id);
     const events = (await rowsOf('events', 'order_id', id)).map(({ seq: _, ...row }) => row);
-    const { text, valuesOf } = insertOf({ orders, lookup_keys: lookupKeys, events });
+    const { text, values } = insertOf({ orders, lookup_keys: lookupKeys, events });
     const [order] = orders;
-    const unique = new Set<unknown>([
-      order!.id,
-      order!.order_no,
-      order!.request_id,
-      ...lookupKeys.map(({ key }) => key),
-    ]);
+    const { order_no: orderNo, request_id: requestId } = order!;
+    const unique = new Set<unknown>([id, orderNo, requestId, ...lookupKeys.map(({ key }) => key)]);
     const write = () => {
       const suffix = randomBytes(12).toString('base64url');
-      return query(
-        text,
-        valuesOf((value) =>
-          unique.has(value)
-            ? String(value).slice(0, -16) + suffix
-            : typeof value === 'object' && value !== null
-              ? JSON.stringify(value)
-              : value,
-        ),
-      );
+      const fresh = values.map((value) => {
+        if (unique.has(value)) return String(value).slice(0, -16) + suffix;
+        return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+      });
+      return query(text, fresh);
     };
     let written = 0;
     const from = performance.now() + 1500;

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core';
+import { alignedTable } from '../command-line.ts';
 import { openChromium } from '../find-chromium.ts';
 import { type Figure, figure, medianOf, type Part } from './figure.ts';
-import { type FirstInput, type Form, firstInput, type Weight } from './first-input.ts';
+import { type FirstInput, type Form, firstInput } from './first-input.ts';
 import { installedFolder, openLighthouse, type Run } from './lighthouse-runs.ts';
 import { buildRivals } from './rivals/build.ts';
 import { serveBuilt } from './rivals/serve.ts';
@@ -17,46 +17,28 @@ const others = [
   { name: 'formio', submit: 'button[type="submit"]', error: '.formio-errors .error' },
 ] as const;
 
-/** `weight` counts up to the first answer, without pictures and fonts, which the rivals do not have. */
-interface Measured {
+interface Measured extends Run {
   name: string;
-  weight: Weight;
-  run: Run;
+  /** Bytes up to the first answer, without pictures and fonts, which the rivals do not have. */
+  bytes: number;
   /** In ms from the start of the navigation until the answer is painted, on a slow phone. */
   firstInput: number;
   /** How many of the first taps, one per round, were never answered. */
   lost: number;
 }
 
-interface Tap extends FirstInput {
-  isLost: boolean;
-}
-
-async function tapOf(browser: Browser, form: Form): Promise<Tap> {
-  const once = await firstInput(browser, form, { isRepeated: false });
-  const answered = once ?? (await firstInput(browser, form, { isRepeated: true }));
-  if (!answered) throw new Error(`${form.name} answers no tap.`);
-  return { ...answered, isLost: once === undefined };
-}
-
-const bytesOf = ({ page, scripts, styles }: Weight) => page + scripts + styles;
-
-function printRow({ name, weight, run, firstInput: input, lost }: Measured): void {
-  const kilobytes = (size: number) => (size / 1000).toFixed(1);
-  const parts = `page ${kilobytes(weight.page)}, scripts ${kilobytes(weight.scripts)}, styles ${kilobytes(weight.styles)}`;
-  const taps = lost > 0 ? `  ${lost} of ${rounds} taps lost` : '';
-  process.stdout.write(
-    `  ${name.padEnd(14)}${kilobytes(bytesOf(weight)).padStart(6)} KB (${parts})  performance ${String(run.performance).padStart(3)}  LCP ${run.largestPaint.toFixed(0).padStart(4)} ms  TBT ${run.blocking.toFixed(0).padStart(4)} ms  first input ${input.toFixed(0).padStart(4)} ms${taps}\n`,
-  );
-}
-
-async function tapAll(forms: readonly Form[]): Promise<Map<Form, Tap[]>> {
-  const taps = new Map(forms.map((form) => [form, [] as Tap[]]));
+async function tapAll(forms: readonly Form[]) {
+  const taps = forms.map(() => [] as (FirstInput & { isLost: boolean })[]);
   const browser = await openChromium();
   try {
     // In turns: other load on the machine then affects all forms alike.
     for (let round = 0; round < rounds; round += 1)
-      for (const [form, all] of taps) all.push(await tapOf(browser, form));
+      for (const [index, form] of forms.entries()) {
+        const once = await firstInput(browser, form, false);
+        const answered = once ?? (await firstInput(browser, form, true));
+        if (!answered) throw new Error(`${form.name} answers no tap.`);
+        taps[index]!.push({ ...answered, isLost: once === undefined });
+      }
   } finally {
     await browser.close();
   }
@@ -68,18 +50,15 @@ async function measureAll(forms: readonly Form[]): Promise<Measured[]> {
   const lighthouse = await openLighthouse();
   const measured: Measured[] = [];
   try {
-    for (const [{ name, url }, all] of taps) {
-      const run = await lighthouse.medianRun(url, runs);
-      const weights = all.map(({ weight }) => weight);
-      const row = {
+    for (const [index, { name, url }] of forms.entries()) {
+      const own = taps[index]!;
+      measured.push({
         name,
-        run,
-        weight: weights.reduce((most, each) => (bytesOf(each) > bytesOf(most) ? each : most)),
-        firstInput: medianOf(all.map(({ ms }) => ms)),
-        lost: all.filter(({ isLost }) => isLost).length,
-      };
-      printRow(row);
-      measured.push(row);
+        bytes: Math.max(...own.map(({ bytes }) => bytes)),
+        ...(await lighthouse.medianRun(url, runs)),
+        firstInput: medianOf(own.map(({ ms }) => ms)),
+        lost: own.filter(({ isLost }) => isLost).length,
+      });
     }
   } finally {
     await lighthouse.close();
@@ -102,7 +81,13 @@ async function measure(): Promise<Figure[]> {
       error: '[data-error-for]',
     };
     const theirs = others.map((form) => ({ ...form, url: `${served.url}/${form.name}/` }));
-    const [ours, ...rivalForms] = await measureAll([own, ...theirs]);
+    const measured = await measureAll([own, ...theirs]);
+    const rows = measured.map(({ name, ...values }) => [
+      `  ${name}`,
+      ...Object.values(values).map((value) => value.toFixed(0)),
+    ]);
+    process.stdout.write(alignedTable([['  form', ...Object.keys(measured[0]!).slice(1)], ...rows]));
+    const [ours, ...rivalForms] = measured;
     return compare(ours!, rivalForms);
   } finally {
     served.close();
@@ -112,33 +97,24 @@ async function measure(): Promise<Figure[]> {
 
 /** Only bytes have a budget: our page paints before its scripts are loaded, so early taps wait for them. */
 function compare(ours: Measured, theirs: readonly Measured[]): Figure[] {
-  const least = (read: (form: Measured) => number) => Math.min(...theirs.map(read));
+  const least = (what: 'bytes' | 'largestPaint' | 'firstInput') =>
+    Math.min(...theirs.map((form) => form[what])) / ours[what];
   const beside = theirs.flatMap((rival) => [
-    figure(
-      `page, scripts and styles up to the first input, of ${rival.name}’s`,
-      bytesOf(ours.weight) / bytesOf(rival.weight),
-      '×',
-      { budget: 1 },
-    ),
-    figure(
-      `first input answered, at a quarter of the speed, median of ${rounds}, of ${rival.name}’s`,
-      ours.firstInput / rival.firstInput,
-      '×',
-    ),
+    figure(`bytes up to the first input, of ${rival.name}’s`, ours.bytes / rival.bytes, '×', { budget: 1 }),
+    figure(`first input, median of ${rounds}, of ${rival.name}’s`, ours.firstInput / rival.firstInput, '×'),
   ]);
   const best = (what: string, value: number) => figure(`${what}, the best rival’s of ours`, value, '×');
   return [
     ...beside,
     figure('first taps our page lost', ours.lost, '', { budget: 0 }),
-    best('bytes', least(({ weight }) => bytesOf(weight)) / bytesOf(ours.weight)),
-    best('largest paint', least(({ run }) => run.largestPaint) / ours.run.largestPaint),
-    best('performance', Math.max(...theirs.map(({ run }) => run.performance)) / ours.run.performance),
-    best('first input', least(({ firstInput: input }) => input) / ours.firstInput),
+    best('bytes', least('bytes')),
+    best('largest paint', least('largestPaint')),
+    best('performance', Math.max(...theirs.map(({ performance }) => performance)) / ours.performance),
+    best('first input', least('firstInput')),
   ];
 }
 
 export const rivals: Part = {
-  summary:
-    'the same form in SurveyJS, rjsf and form.io: bytes, Lighthouse (LIGHTHOUSE_RUNS) and time to the first input',
+  summary: 'the same form in SurveyJS, rjsf and form.io: bytes, Lighthouse and time to the first input',
   measure,
 };

@@ -52,6 +52,7 @@ export function startBuilt(
 ): Promise<Running> {
   const env = {
     ...process.env,
+    NODE_ENV: undefined,
     PORT: '0',
     DATA_DIR: dataDir,
     DATABASE_URL: '',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname, parse, relative } from 'node:path';
 import {
   hasFile,
   messagesFile,
@@ -16,52 +16,51 @@ const banner =
 
 const moduleText = (lines: readonly string[]) => `/* ${banner} */\n\n${lines.join('\n')}\n`;
 
-const pathFrom = (file: string, product: string, name: string) => {
-  const path = relative(dirname(file), productFile(product, name));
-  return path.startsWith('.') ? path : `./${path}`;
-};
+const pathFrom = (file: string, product: string, name: string) =>
+  relative(dirname(file), productFile(product, name)).replace(/^(?!\.)/, './');
 
-function namesModule(): string {
-  const names = productNames().map((name) => `'${name}'`);
-  return moduleText([
+const namesModule = () =>
+  moduleText([
     '/** The products a funnel can sell; each has its folder in `src/products`. */',
-    `export const products = [${names.join(', ')}] as const;`,
+    `export const products = ['${productNames().join("', '")}'] as const;`,
     'export type Product = (typeof products)[number];',
   ]);
-}
 
 interface Registry {
   about: string;
   name: string;
+  /** The file of a product's folder. Modules export an entry under the file's own name. */
   part: string;
-  /** `from` is the module of the entries' type. */
-  type: { name: string; from?: string };
-  /** Tells which products have an entry; without it, all. */
-  having?: (product: string) => boolean;
-  imported: (variable: string, path: (name: string) => string) => string;
+  /** The entries' type; `from` is its module. */
+  type: string;
+  from?: string;
+  /** Products without this file have no entry. */
+  isPartial?: boolean;
 }
 
-function registryModule(file: string, { about, name, part, type, having, imported }: Registry): string {
-  const names = productNames().filter(having ?? (() => true));
-  const byProduct = having
-    ? `Readonly<Partial<Record<Product, ${type.name}>>>`
-    : `Readonly<Record<Product, ${type.name}>>`;
-  const productType = relative(dirname(file), 'src/contract/products.generated.ts');
+function importOf(variable: string, path: string): string {
+  const { name, ext } = parse(path);
+  if (ext === '.ts') return `import { ${name} as ${variable} } from '${path}';`;
+  return `import ${variable} from '${path}${ext === '.svg' ? "?raw';" : "' with { type: 'json' };"}`;
+}
+
+function registryModule(file: string, { about, name, part, type, from, isPartial }: Registry): string {
+  const names = productNames().filter((product) => !isPartial || hasFile(product, part));
+  const variable = (product: string) => variableName(product, parse(part).name);
+  const byProduct = isPartial ? `Partial<Record<Product, ${type}>>` : `Record<Product, ${type}>`;
   return moduleText([
-    `import type { Product } from '${productType}';`,
-    ...(type.from ? [`import type { ${type.name} } from '${type.from}';`] : []),
-    ...names.map((product) =>
-      imported(variableName(product, part), (fileName) => pathFrom(file, product, fileName)),
-    ),
+    `import type { Product } from '${relative(dirname(file), 'src/contract/products.generated.ts')}';`,
+    ...(from ? [`import type { ${type} } from '${from}';`] : []),
+    ...names.map((product) => importOf(variable(product), pathFrom(file, product, part))),
     '',
     `/** ${about} */`,
-    `export const ${name}: ${byProduct} = {`,
-    ...names.map((product) => `  ${product}: ${variableName(product, part)},`),
+    `export const ${name}: Readonly<${byProduct}> = {`,
+    ...names.map((product) => `  ${product}: ${variable(product)},`),
     '};',
   ]);
 }
 
-function messagesModule(file: string, screen: 'entry' | 'payment', name: string, type: string): string {
+function messagesModule(file: string, screen: 'entry' | 'payment', type: string): string {
   const names = productNames();
   return moduleText([
     `import type { ${type} } from '../contract/product.ts';`,
@@ -69,14 +68,13 @@ function messagesModule(file: string, screen: 'entry' | 'payment', name: string,
     ...preparationImport(file),
     "import { texts } from '../contract/texts.ts';",
     ...names.flatMap((product) =>
-      everyTag.map(
-        (language) =>
-          `import ${variableName(product, language)} from '${pathFrom(file, product, messagesFile(language, screen))}' with { type: 'json' };`,
+      everyTag.map((tag) =>
+        importOf(variableName(product, tag), pathFrom(file, product, messagesFile(tag, screen))),
       ),
     ),
     '',
     `/** What the ${screen} screen says of each product. */`,
-    `export const ${name}: Readonly<Record<Product, ${type}>> = {`,
+    `export const ${type.replace('P', 'p')}: Readonly<Record<Product, ${type}>> = {`,
     ...names.map((product) => `  ${product}: texts(${filesLiteral((tag) => variableName(product, tag))}),`),
     '};',
   ]);
@@ -98,66 +96,57 @@ function schemaText(): string {
   return readFileSync(schemaFile, 'utf8').replace(pattern, (_, before: string) => before + list);
 }
 
-const manifests = 'src/products/manifests.generated.ts';
-const reports = 'src/products/reports.generated.ts';
+const registries: Readonly<Record<string, Registry>> = {
+  'src/products/manifests.generated.ts': {
+    about: 'What may be known of each product everywhere.',
+    name: 'manifests',
+    part: 'product.ts',
+    type: 'ProductManifest',
+    from: '../contract/product.ts',
+  },
+  'src/products/reports.generated.ts': {
+    about: 'What makes each product’s report.',
+    name: 'reports',
+    part: 'report.ts',
+    type: 'ProductModule',
+    from: '../reports/writing/product-module.ts',
+  },
+  'src/products/keepsakes.generated.ts': {
+    about:
+      'What the picture to keep of each product may tell, by the name of the value: what it is. `1..12` is each of so many.',
+    name: 'keepsakes',
+    part: 'keepsake.json',
+    type: 'Readonly<Record<string, string>>',
+    isPartial: true,
+  },
+  'src/products/scorings.generated.ts': {
+    about: 'How a list of statements is scored, by the product of code that reads it.',
+    name: 'scorings',
+    part: 'scoring.ts',
+    type: 'ListScoring',
+    from: '../funnel/scores.ts',
+    isPartial: true,
+  },
+  'src/web/report/emblems.generated.ts': {
+    about: 'What each product is known by, as an SVG file’s text.',
+    name: 'emblems',
+    part: 'emblem.svg',
+    type: 'string',
+  },
+};
+
 const entryMessages = 'src/products/entry-messages.generated.ts';
 const paymentMessages = 'src/products/payment-messages.generated.ts';
-const keepsakes = 'src/products/keepsakes.generated.ts';
-const scorings = 'src/products/scorings.generated.ts';
-const emblems = 'src/web/report/emblems.generated.ts';
 const styles = 'src/web/ui/products.generated.css';
 
 /** The schema comes last, because it throws if files are missing. */
 export const productRegistries: Readonly<Record<string, () => string>> = {
   'src/contract/products.generated.ts': namesModule,
-  [manifests]: () =>
-    registryModule(manifests, {
-      about: 'What may be known of each product everywhere.',
-      name: 'manifests',
-      part: 'manifest',
-      type: { name: 'ProductManifest', from: '../contract/product.ts' },
-      imported: (variable, path) => `import { product as ${variable} } from '${path('product.ts')}';`,
-    }),
-  [reports]: () =>
-    registryModule(reports, {
-      about: 'What makes each product’s report.',
-      name: 'reports',
-      part: 'report',
-      type: { name: 'ProductModule', from: '../reports/writing/product-module.ts' },
-      imported: (variable, path) => `import { report as ${variable} } from '${path('report.ts')}';`,
-    }),
-  [entryMessages]: () =>
-    messagesModule(entryMessages, 'entry', 'productEntryMessages', 'ProductEntryMessages'),
-  [paymentMessages]: () =>
-    messagesModule(paymentMessages, 'payment', 'productPaymentMessages', 'ProductPaymentMessages'),
-  [keepsakes]: () =>
-    registryModule(keepsakes, {
-      about:
-        'What the picture to keep of each product may tell, by the name of the value: what it is. `1..12` is each of so many.',
-      name: 'keepsakes',
-      part: 'keepsake',
-      type: { name: 'Readonly<Record<string, string>>' },
-      having: (product) => hasFile(product, 'keepsake.json'),
-      imported: (variable, path) =>
-        `import ${variable} from '${path('keepsake.json')}' with { type: 'json' };`,
-    }),
-  [scorings]: () =>
-    registryModule(scorings, {
-      about: 'How a list of statements is scored, by the product of code that reads it.',
-      name: 'scorings',
-      part: 'scoring',
-      type: { name: 'ListScoring', from: '../funnel/scores.ts' },
-      having: (product) => hasFile(product, 'scoring.ts'),
-      imported: (variable, path) => `import { scoring as ${variable} } from '${path('scoring.ts')}';`,
-    }),
-  [emblems]: () =>
-    registryModule(emblems, {
-      about: 'What each product is known by, as an SVG file’s text.',
-      name: 'emblems',
-      part: 'emblem',
-      type: { name: 'string' },
-      imported: (variable, path) => `import ${variable} from '${path('emblem.svg')}?raw';`,
-    }),
+  ...Object.fromEntries(
+    Object.entries(registries).map(([file, registry]) => [file, () => registryModule(file, registry)]),
+  ),
+  [entryMessages]: () => messagesModule(entryMessages, 'entry', 'ProductEntryMessages'),
+  [paymentMessages]: () => messagesModule(paymentMessages, 'payment', 'ProductPaymentMessages'),
   [styles]: () => styleSheet(styles),
   [schemaFile]: schemaText,
 };

@@ -2,21 +2,21 @@
 
 import type { Product } from '../contract/products.generated.ts';
 import type { ProductManifest } from '../contract/product.ts';
-import { product as marriageManifest } from './marriage/product.ts';
-import { product as marriagePortrayalManifest } from './marriage-portrayal/product.ts';
-import { product as pairManifest } from './pair/product.ts';
-import { product as fortuneManifest } from './fortune/product.ts';
-import { product as luckManifest } from './luck/product.ts';
-import { product as mbtiManifest } from './mbti/product.ts';
-import { product as quizManifest } from './quiz/product.ts';
+import { product as marriageProduct } from './marriage/product.ts';
+import { product as marriagePortrayalProduct } from './marriage-portrayal/product.ts';
+import { product as pairProduct } from './pair/product.ts';
+import { product as fortuneProduct } from './fortune/product.ts';
+import { product as luckProduct } from './luck/product.ts';
+import { product as mbtiProduct } from './mbti/product.ts';
+import { product as quizProduct } from './quiz/product.ts';
 
 /** What may be known of each product everywhere. */
 export const manifests: Readonly<Record<Product, ProductManifest>> = {
-  marriage: marriageManifest,
-  marriage_portrayal: marriagePortrayalManifest,
-  pair: pairManifest,
-  fortune: fortuneManifest,
-  luck: luckManifest,
-  mbti: mbtiManifest,
-  quiz: quizManifest,
+  marriage: marriageProduct,
+  marriage_portrayal: marriagePortrayalProduct,
+  pair: pairProduct,
+  fortune: fortuneProduct,
+  luck: luckProduct,
+  mbti: mbtiProduct,
+  quiz: quizProduct,
 };

@@ -76,7 +76,7 @@ describe(`a server that is killed ${kills} times while it is bought from (SEED=$
 });
 
 function reportOf({ diary, cashiers, acknowledged, longest }: Battle): string {
-  const counts = `${kills} kills, ${diary.created} orders, ${cashiers.paid().length} payments`;
+  const counts = `${kills} kills, ${diary.created.size} orders, ${cashiers.paid().length} payments`;
   const times = `open again after at most ${Math.round(longest.openMs)} ms, all paid after ${Math.round(longest.recoverMs)} ms more`;
   return `${counts}, ${acknowledged.size} acknowledged; ${times} (SEED=${seed})`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { orders } from '../../src/server/db/schema.ts';
 import { expectSoundBooks } from '../server/invariants.ts';
-import { type Diary, letThemBuy } from '../server/kills/buyers.ts';
+import { letThemBuy, newDiary } from '../server/kills/buyers.ts';
 import { openCashiers } from '../server/kills/cashiers.ts';
 import { buildProgram } from '../server/kills/processes.ts';
 import { randomFrom } from '../server/kills/random.ts';
@@ -51,7 +51,7 @@ async function aStormyShop() {
     };
   const send = patiently(sendTo(() => urls[turn++ % urls.length]));
   const each = servers.map(({ url }) => patiently(sendTo(() => url)));
-  const diary: Diary = { created: 0, orderOf: new Map(), told: new Set() };
+  const diary = newDiary();
   let isOpen = true;
   const street = { send, cashiers, diary, random: randomFrom(15), isOpen: () => isOpen, passed: () => {} };
   const buying = letThemBuy(street, buyersAtOnce);

@@ -52,8 +52,6 @@ const findIn = (folder: string, name: string): Plugin => ({
 export async function buildRivals(names: readonly string[], folder: string): Promise<string> {
   const made = mkdtempSync(join(tmpdir(), 'bench-rivals-'));
   process.on('exit', () => rmSync(made, { recursive: true, force: true }));
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
   for (const name of names) {
     const root = mkdtempSync(join(made, 'source-'));
     writeFileSync(join(root, 'index.html'), page);
@@ -73,7 +71,5 @@ export async function buildRivals(names: readonly string[], folder: string): Pro
     });
     await compressFiles(join(made, name));
   }
-  if (before === undefined) delete process.env.NODE_ENV;
-  else process.env.NODE_ENV = before;
   return made;
 }

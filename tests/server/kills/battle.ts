@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Diary, letThemBuy } from './buyers.ts';
+import { letThemBuy, newDiary } from './buyers.ts';
 import { openCashiers } from './cashiers.ts';
 import type { Database } from './databases.ts';
 import { armKill, type KillPlan } from './kill.ts';
@@ -12,7 +12,7 @@ const giveUpAfterMs = 30_000;
 const settled = ['paid', 'refunding', 'refunded', 'review'];
 
 export async function aBattle(program: Program, database: Database, random: () => number) {
-  const diary: Diary = { created: 0, orderOf: new Map(), told: new Set() };
+  const diary = newDiary();
   const acknowledged = new Set<string>();
   const unchecked = new Set<string>();
   const lost: string[] = [];

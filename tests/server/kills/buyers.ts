@@ -17,12 +17,19 @@ const noticeModes = [
 
 const ways = ['wechat', 'alipay'] as const satisfies CashierWay[];
 
-export interface Diary {
-  created: number;
-  orderOf: Map<string, string>;
+export const newDiary = () => ({
+  /** Ids of the orders that the shop confirmed. */
+  created: new Set<string>(),
+  orderOf: new Map<string, string>(),
   /** Orders whose buyers were told that they are paid. */
-  told: Set<string>;
-}
+  told: new Set<string>(),
+  /** The longest, in ms, that a buyer repeated a request before an answer came. */
+  longestWait: 0,
+  /** The longest, in ms, from the last payment to the status `paid`. */
+  longestTold: 0,
+});
+
+export type Diary = ReturnType<typeof newDiary>;
 
 export interface Street {
   send: Sender;
@@ -37,10 +44,13 @@ export interface Street {
 class Gone extends Error {}
 
 /** Repeats what got no answer until it gets one, as buyers do; throws Gone once the street is closed. */
-async function insist<T>({ isOpen }: Street, visit: () => Promise<T>): Promise<T> {
+async function insist<T>({ diary, isOpen }: Street, visit: () => Promise<T>): Promise<T> {
+  const began = performance.now();
   while (isOpen()) {
     try {
-      return await visit();
+      const answer = await visit();
+      diary.longestWait = Math.max(diary.longestWait, performance.now() - began);
+      return answer;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
       await pause(20);
@@ -65,8 +75,8 @@ async function buy(street: Street, turn: () => NoticeMode): Promise<void> {
   street.passed('create');
   const created = await insist(street, () => createOrder(send, requestId));
   if (created.status !== 200) throw new Error(`not created: ${created.msg}`);
-  diary.created += 1;
   const orderId = created.data.id as string;
+  diary.created.add(orderId);
 
   const first = pick(random, ways);
   const chosen = random() < 0.2 ? [first, ...ways.filter((way) => way !== first)] : [first];
@@ -80,16 +90,22 @@ async function buy(street: Street, turn: () => NoticeMode): Promise<void> {
     await pause(random() * 30);
     await cashiers.pay(way, attemptNo, turn());
   }
+  const paidAt = performance.now();
   if (random() < 0.3) await cashiers.deliverHeld();
   if (random() < 0.5) await insist(street, () => comeBack(send, orderId));
   while ((await insist(street, () => statusOf(send, orderId))) !== 'paid') await pause(50);
+  diary.longestTold = Math.max(diary.longestTold, performance.now() - paidAt);
   diary.told.add(orderId);
 }
 
-/** `count` buyers at once, each buying again and again until the street closes. Throws what no buyer may see. */
-export async function letThemBuy(street: Street, count: number): Promise<void> {
+/** `count` buyers buy again and again until the street closes. Throws what no buyer may see. */
+export async function letThemBuy(
+  street: Street,
+  count: number,
+  modes: readonly NoticeMode[] = noticeModes,
+): Promise<void> {
   let turns = 0;
-  const turn = () => noticeModes[turns++ % noticeModes.length]!;
+  const turn = () => modes[turns++ % modes.length]!;
   const shopper = async () => {
     while (street.isOpen()) {
       await buy(street, turn).catch((error: unknown) => {
