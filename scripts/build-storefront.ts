@@ -105,14 +105,10 @@ function createPageWriter(making: Making) {
   const writeAll = async (folder: string, first: string, tags: readonly string[], page: StaticPage) => {
     mkdirSync(join(dist, 'client', folder), { recursive: true });
     const others = `/${join(folder, '*.html')}`;
-    for (const [name, tag] of [['index', first], ...tags.map((each) => [each, each])] as const)
-      await write(join(folder, `${name}.html`), {
-        ...page,
-        language: tag,
-        title: page.title(tag),
-        others,
-        isAside: name !== 'index',
-      });
+    for (const [name, tag] of [['index', first], ...tags.map((each) => [each, each])] as const) {
+      const shown = { ...page, language: tag, title: page.title(tag), others };
+      await write(join(folder, `${name}.html`), { ...shown, isAside: name !== 'index' });
+    }
   };
   /** Writes a page to a temporary folder, calls `use` and removes the folder. */
   const tryPage = async <Found>(page: StaticPage, language: string, use: (folder: string) => Found) => {
@@ -139,17 +135,10 @@ function writeAround(client: string, site: Site): void {
     writeFileSync(join(client, legalTextsPath(tag)), JSON.stringify(legalTextsOf(site, tag)));
 }
 
-const heavyPages = (client: string, template: string, funnels: readonly Funnel[]): string[] => [
-  ...overStyleBudget(client, template),
-  ...funnels.flatMap((funnel) =>
-    overBudget(
-      funnel.slug,
-      readFileSync(resolve('funnels', `${funnel.slug}.yaml`), 'utf8'),
-      weighPage(client, funnel),
-      funnel.budget,
-    ),
-  ),
-];
+function heavyPage(client: string, funnel: Funnel): string[] {
+  const text = readFileSync(resolve('funnels', `${funnel.slug}.yaml`), 'utf8');
+  return overBudget(funnel.slug, text, weighPage(client, funnel), funnel.budget);
+}
 
 /** Lists the arms whose page exceeds the funnel's budget. Such an arm could not run. */
 async function heavyArms(
@@ -162,13 +151,11 @@ async function heavyArms(
     for (const { name: arm, funnel } of arms) {
       if (funnels.get(funnel.slug) === funnel) continue;
       const page = { data: { funnel, site: pageSiteOf(site) }, title: () => '', show: 'entry' } as const;
-      const weights = await tryPage(page, funnel.languages[0]!, (folder) =>
-        weighPage(client, funnel, folder),
-      );
+      const weigh = (folder: string) => weighPage(client, funnel, folder);
+      const weights = await tryPage(page, funnel.languages[0]!, weigh);
       const text = readFileSync(resolve(fileOfExperiment(name)), 'utf8');
-      heavy.push(
-        ...overBudget(`experiments/${name}`, text, weights, funnel.budget).map((each) => `${arm}: ${each}`),
-      );
+      const over = overBudget(`experiments/${name}`, text, weights, funnel.budget);
+      heavy.push(...over.map((each) => `${arm}: ${each}`));
     }
   return heavy;
 }
@@ -222,7 +209,8 @@ export async function buildStorefront(builder: ViteBuilder, dist: string): Promi
   await compressFiles(client);
   const heavy = [
     ...overFonts,
-    ...heavyPages(client, code.template, lasting),
+    ...overStyleBudget(client, code.template),
+    ...lasting.flatMap((funnel) => heavyPage(client, funnel)),
     ...(await heavyArms(client, fleet, tryPage)),
   ];
   if (heavy.length > 0) {

@@ -130,10 +130,9 @@ const createVite = (app: FastifyInstance, live: LiveChannel, root: string) =>
       {
         name: 'own-editor',
         configureServer: ({ middlewares }) => {
+          const folders = [join(root, 'funnels'), join(code, 'src')];
           middlewares.use('/__open-in-editor', (request, reply, next) =>
-            mayOpen(request, [join(root, 'funnels'), join(code, 'src')])
-              ? next()
-              : reply.writeHead(403).end(),
+            mayOpen(request, folders) ? next() : reply.writeHead(403).end(),
           );
         },
       },

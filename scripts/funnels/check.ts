@@ -17,59 +17,41 @@ import { oneOf, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import { dayTyped, readVerdict } from './options.ts';
 
-const formats = ['pretty', 'github', 'json', 'sarif'] as const;
-
-interface Arguments {
-  format: (typeof formats)[number];
-  isStrict: boolean;
-  /** Reports each text without a language, and each file that depends on a broken one. */
-  isEach: boolean;
-  /** Coupons and times over on this day are errors; without a day, those over today are warnings. */
-  day: string | undefined;
-  files: string[];
-}
-
 /** Takes a path or an address. Throws UsageError if that file or folder is not checked. */
 function fileTyped(argument: string, root: string): string {
   const tried = [argument, `${argument}.yaml`, `${funnelsDir}/${argument}.yaml`];
   const path = tried.map((each) => resolve(root, each)).find((each) => existsSync(each));
   if (!path) {
-    const near = nearOnes(
-      argument,
-      readdirSync(join(root, funnelsDir)).map((name) => parse(name).name),
-    ).slice(0, 3);
-    throw new UsageError(t`there is no ${argument}${didYouMean(...near)}`);
+    const known = readdirSync(join(root, funnelsDir)).map((name) => parse(name).name);
+    throw new UsageError(t`there is no ${argument}${didYouMean(...nearOnes(argument, known).slice(0, 3))}`);
   }
   const file = relative(root, path).split(sep).join('/');
-  const isChecked = ['', ...yamlDirs].includes(file) || isOneOfThem(file);
+  const folders: readonly string[] = ['', ...yamlDirs];
+  const isChecked = folders.includes(file) || (folders.includes(dirname(file)) && /\.ya?ml$/.test(file));
   if (!isChecked) throw new UsageError(t`${argument} is none of the YAML files in ${funnelsDir}`);
   return file;
 }
 
-const isOneOfThem = (file: string): boolean =>
-  (yamlDirs as readonly string[]).includes(dirname(file)) && /\.ya?ml$/.test(file);
-
-function readArguments(args: readonly string[], root: string): Arguments {
+function readArguments(args: readonly string[], root: string) {
   const { values, flags, words } = readOptions(args, {
     values: ['format', 'on'],
     flags: ['strict', 'all'],
   });
   return {
-    format: oneOf('--format', values.format ?? 'pretty', formats),
+    format: oneOf('--format', values.format ?? 'pretty', ['pretty', 'github', 'json', 'sarif']),
     isStrict: flags.has('strict'),
+    /** Reports each text without a language, and each file that depends on a broken one. */
     isEach: flags.has('all'),
+    /** Coupons and times over on this day are errors; without a day, those over today are warnings. */
     day: dayTyped(values.on),
     files: words.map((word) => fileTyped(word, root)),
   };
 }
 
-const allOf = (fleet: Fleet | null) =>
-  [
-    plural(fleet?.funnels.size ?? 0, 'funnel'),
-    fleet && fleet.experiments.size > 0 && plural(fleet.experiments.size, 'experiment'),
-  ]
-    .filter(Boolean)
-    .join(', ');
+function allOf(fleet: Fleet | null): string {
+  const funnels = plural(fleet?.funnels.size ?? 0, 'funnel');
+  return fleet?.experiments.size ? `${funnels}, ${plural(fleet.experiments.size, 'experiment')}` : funnels;
+}
 
 /** Returns the verdict as one line: `15 funnels: valid, with 1 warning in 1 file`. */
 export function summaryOf(
@@ -87,11 +69,11 @@ export function summaryOf(
   return t`${errors.length === 0 ? t`${checked}: valid, with ` : ''}${counts.join(t` and `)} in ${files}`;
 }
 
-const scored = (fleet: Fleet | null): [string, Scoring][] => [
-  ...[...(fleet?.products ?? [])].map(([name, product]): [string, Scoring] => [fileOfProduct(name), product]),
-  ...[...(fleet?.questionnaires ?? [])].map(([list, { questions }]): [string, Scoring] => [
-    fileOfList(list),
-    scoringOf(questions),
+const scored = ({ products, questionnaires }: Fleet): [string, Scoring][] => [
+  ...Array.from(products, ([name, file]): [string, Scoring] => [fileOfProduct(name), file]),
+  ...Array.from(questionnaires, ([name, file]): [string, Scoring] => [
+    fileOfList(name),
+    scoringOf(file.questions),
   ]),
 ];
 
@@ -124,7 +106,7 @@ export const check: Command = {
     else {
       const checked = files.length > 0 ? plural(files.length, 'file') : allOf(fleet);
       if (diagnostics.length > 0) out(`${printDiagnostics(diagnostics, isColoured)}\n\n`);
-      for (const [file, scoring] of scored(fleet))
+      for (const [file, scoring] of fleet ? scored(fleet) : [])
         if (isShown(file)) out(`${shareTable(partOfFile(file), scoring)}\n\n`);
       out(`${summaryOf(diagnostics, errors, checked)}\n`);
     }

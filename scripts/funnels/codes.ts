@@ -62,14 +62,9 @@ export const explainCodes: Command = {
     const code = findCode(word);
     // Late, since `npm run generate` reads `passes` while a registry may still list a removed kind.
     const { readVerdict } = await import('./options.ts');
-    const verdict = await readVerdict(root);
-    const { diagnostics } = verdict;
-    out(
-      codeText(
-        code,
-        diagnostics.filter((diagnostic) => diagnostic.code === code),
-      ),
-    );
+    const { diagnostics } = await readVerdict(root);
+    const findings = diagnostics.filter((diagnostic) => diagnostic.code === code);
+    out(codeText(code, findings));
     return exitCodes.valid;
   },
 };

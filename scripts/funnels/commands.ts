@@ -30,8 +30,7 @@ const spelled = (word: string) => (word === '--json' ? '--format=json' : word ==
 
 const seeHelp = (name = '') => t`how it is typed: npm run funnels -- ${name ? `${name} ` : ''}--help\n`;
 
-const exits = later`Exit codes: 0 sound or done, 1 something was found or waits, 2 typed wrong or could not run.
-`;
+const exits = later`Exit codes: 0 sound or done, 1 something was found or waits, 2 typed wrong or could not run.\n`;
 
 async function usage(): Promise<string> {
   const all: Command[] = [];

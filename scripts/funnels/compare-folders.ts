@@ -114,17 +114,9 @@ export const comparePictures = (
 ): Located[] =>
   paths
     .filter((path) => path.startsWith(`${imagesDir}/`))
-    .map((path): Located => {
-      const from = files.get(path)?.length;
-      const to = statSync(join(root, path), { throwIfNoEntry: false })?.size;
-      const words = pictureWords(from, to);
-      return {
-        slug: path.slice(`${funnelsDir}/`.length),
-        kind: 'look',
-        pointer: '',
-        file: path,
-        from,
-        to,
-        words,
-      };
+    .map((file): Located => {
+      const from = files.get(file)?.length;
+      const to = statSync(join(root, file), { throwIfNoEntry: false })?.size;
+      const slug = file.slice(`${funnelsDir}/`.length);
+      return { slug, kind: 'look', pointer: '', file, from, to, words: pictureWords(from, to) };
     });

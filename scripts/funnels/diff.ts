@@ -17,23 +17,13 @@ import {
 import { changedPaths, commitAt, filesAt } from './git-folder.ts';
 import { readVerdict } from './options.ts';
 
-interface Arguments {
-  ref: string;
-  accepted: ReadonlySet<ChangeKind>;
-  format: 'pretty' | 'json';
-}
-
-function readArguments(args: readonly string[]): Arguments {
+function readArguments(args: readonly string[]) {
   const { values, words } = readOptions(args, { values: ['accept', 'format'], most: 1 });
   const [ref] = words;
   if (!ref) throw new UsageError(t`diff against what? A branch, a tag or a commit, such as main`);
-  const accepted = (values.accept ?? '').split(',').filter(Boolean);
-  const kinds = accepted.map((kind) => oneOf('--accept', kind.trim(), [...riskyKinds]));
-  return {
-    ref,
-    accepted: new Set(kinds),
-    format: oneOf('--format', values.format ?? 'pretty', ['pretty', 'json']),
-  };
+  const typed = (values.accept ?? '').split(',').filter(Boolean);
+  const accepted = new Set(typed.map((kind) => oneOf('--accept', kind.trim(), [...riskyKinds])));
+  return { ref, accepted, format: oneOf('--format', values.format ?? 'pretty', ['pretty', 'json']) };
 }
 
 function printed(changes: readonly Located[]): string {

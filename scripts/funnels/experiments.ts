@@ -11,24 +11,18 @@ import { atShop } from './at-shop.ts';
 import { type Command, CouldNotRun, type ExitCode, exitCodes, type Terminal } from './command.ts';
 import { readVerdict } from './options.ts';
 
-interface Entry {
-  name: string;
-  file: ExperimentFile | null;
-  isGone: boolean;
-  remembered: Omit<ListedResults, 'name' | 'file'> | undefined;
-}
+type Entry = ReturnType<typeof entriesOf>[number];
 
 /** Joins the folder's experiments with those that only publications or counts know. */
-function entriesOf(own: ReadonlyMap<string, ExperimentFile>, remembered: readonly ListedResults[]): Entry[] {
-  const names = [...new Set([...own.keys(), ...remembered.map(({ name }) => name)])].sort();
+function entriesOf(own: ReadonlyMap<string, ExperimentFile>, listed: readonly ListedResults[]) {
+  const names = [...new Set([...own.keys(), ...listed.map(({ name }) => name)])].sort();
   return names.map((name) => {
-    const { name: _, file = null, ...rest } = remembered.find((each) => each.name === name) ?? {};
-    const isKnown = Object.keys(rest).length > 0;
+    const { name: _, file = null, ...remembered } = listed.find((each) => each.name === name) ?? {};
     return {
       name,
       file: own.get(name) ?? file,
       isGone: !own.has(name),
-      remembered: isKnown ? (rest as Entry['remembered']) : undefined,
+      remembered: remembered as Partial<Omit<ListedResults, 'name' | 'file'>>,
     };
   });
 }
@@ -52,12 +46,11 @@ const undecided: Readonly<Partial<Record<Verdict['state'], string>>> = {
 
 function decisionLine({ name, file, remembered }: Entry): string {
   if (file?.result) return t`${file.result} was taken over`;
-  if (!remembered?.verdict) return t`none, nobody was counted`;
-  const { better, worse } = remembered;
+  const { verdict, better = [], worse = [] } = remembered;
+  if (!verdict) return t`none, nobody was counted`;
   const said = [...better.map((arm) => t`${arm} is better`), ...worse.map((arm) => t`${arm} is worse`)];
   const next = better.map((arm) => t`; to take it over: npm run funnels -- promote ${name} ${arm}`);
   if (said.length > 0) return said.join(', ') + next.join('');
-  const { verdict } = remembered;
   if (file?.status === 'running' && verdict === 'undecided') return t`none yet`;
   return translated(undecided[verdict] ?? verdict);
 }
@@ -65,23 +58,22 @@ function decisionLine({ name, file, remembered }: Entry): string {
 function entryText(entry: Entry): string {
   const { name, file, isGone, remembered } = entry;
   if (!file) return t`${name}\n  neither a publication nor a file says what it was\n`;
-  const runs = remembered?.runs ?? [];
+  const { runs = [], logEvidence = {}, hashes = {} } = remembered;
   const counts = runs.flatMap(({ run, arms }) =>
     Object.entries(arms).map(
       ([arm, { visitors, reached }]) =>
         t`  ${run}  ${arm}: ${reached} of ${visitors} visitors reached the goal`,
     ),
   );
-  const evidence = Object.entries(remembered?.logEvidence ?? {}).map(
-    ([arm, log]) => `${arm} ${Math.exp(log).toPrecision(3)}`,
+  const evidence = Object.entries(logEvidence).map(([arm, log]) => `${arm} ${Math.exp(log).toPrecision(3)}`);
+  const sets = Object.entries(file.arms).map(
+    ([arm, { weight, set }]) =>
+      `  ${arm} ${weight}${set ? `: ${stringify(set, { collectionStyle: 'flow', lineWidth: 0 }).trim()}` : t`: the funnel as it is`}`,
   );
-  const sets = Object.entries(file.arms).flatMap(([arm, { weight, set }]) => [
-    `  ${arm} ${weight}${set ? `: ${stringify(set, { collectionStyle: 'flow', lineWidth: 0 }).trim()}` : t`: the funnel as it is`}`,
-  ]);
-  const hashes = Object.entries(remembered?.hashes ?? {}).map(
+  const ordered = Object.entries(hashes).map(
     ([arm, all]) => t`  ${arm} was ordered as ${all.map((hash) => hash.slice(0, 8)).join(', ')}`,
   );
-  const [from, to] = [remembered?.from ?? file.from, remembered?.to ?? file.to];
+  const [from, to] = [remembered.from ?? file.from, remembered.to ?? file.to];
   return [
     `${name}  ${isGone ? t`file removed` : file.status}  /${file.funnel}${from || to ? t`  ${from ?? '…'} to ${to ?? '…'}` : ''}`,
     t`  why: ${file.why}`,
@@ -90,7 +82,7 @@ function entryText(entry: Entry): string {
     ...counts,
     t`  evidence: ${evidence.join(', ') || t`none`}`,
     t`  decision: ${decisionLine(entry)}`,
-    ...hashes,
+    ...ordered,
     '',
   ].join('\n');
 }
@@ -117,18 +109,10 @@ async function runExperiments(args: readonly string[], terminal: Terminal): Prom
     return exitCodes.valid;
   });
   if (code !== exitCodes.valid && values.to !== undefined) return code;
-  if (code !== exitCodes.valid)
-    terminal.err(t`What follows is of the files alone.
-`);
+  if (code !== exitCodes.valid) terminal.err(t`What follows is of the files alone.\n`);
   const entries = entriesOf(own, remembered);
   if (format === 'json') terminal.out(json({ experiments: entries }));
-  else
-    terminal.out(
-      entries.length > 0
-        ? entries.map(entryText).join('\n')
-        : t`There was never an experiment.
-`,
-    );
+  else terminal.out(entries.map(entryText).join('\n') || t`There was never an experiment.\n`);
   return exitCodes.valid;
 }
 

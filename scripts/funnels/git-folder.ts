@@ -44,13 +44,8 @@ export async function commitAt(root: string, ref: string): Promise<string> {
     const isOutside = /not a git repository/.test(error.message);
     throw new GitError(isOutside ? t`${root} is not in a git repository` : error.message);
   });
-  const commit = await git(root, [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${ref}^{commit}`,
-  ]).catch(async () => {
+  const verify = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`];
+  const commit = await git(root, verify).catch(async () => {
     const names = await git(root, ['for-each-ref', '--format=%(refname:short)']);
     const hint = didYouMean(nearest(ref, names.toString().split('\n').filter(Boolean)));
     throw new GitError(t`git knows no ${ref}: name a branch, a tag or a commit${hint}`);

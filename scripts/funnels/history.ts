@@ -26,15 +26,10 @@ async function printAll(shop: Shop, format: 'pretty' | 'json', out: Terminal['ou
     return { number, at, by, name: called, files };
   });
   if (format === 'json') {
-    const listed = all.map(({ files, ...publication }) => ({
-      ...publication,
-      files: files.map(({ name, kind }) => ({ name, kind })),
-    }));
-    return out(json({ publications: listed }));
+    const short = (files: readonly PastFile[]) => files.map(({ name, kind }) => ({ name, kind }));
+    return out(json({ publications: all.map((each) => ({ ...each, files: short(each.files) })) }));
   }
-  if (all.length === 0)
-    return out(t`Nothing was ever published.
-`);
+  if (all.length === 0) return out(t`Nothing was ever published.\n`);
   const rows = all.map(({ number, at, by, name, files }) => [
     String(number),
     minute(at),

@@ -20,13 +20,8 @@ async function runLink(args: readonly string[], terminal: Terminal): Promise<Exi
   if (!fleet) return exitCodes.invalid;
   const { slug } = requireKnown(fleet, word);
   if (channel !== undefined) {
-    const [finding] = checkReference(
-      'meaning/unknown-channel',
-      t`channel`,
-      '',
-      channel,
-      Object.keys(fleet.channels.channels),
-    );
+    const known = Object.keys(fleet.channels.channels);
+    const [finding] = checkReference('meaning/unknown-channel', t`channel`, '', channel, known);
     if (finding) {
       terminal.err(
         `${finding.message}  [${finding.code}]\n  ${t`why: ${translated(ruleOf(finding.code).why)}`}\n  ${t`fix:`}${t` ${finding.fix}`}\n`,

@@ -20,29 +20,16 @@ interface ListedPrices {
   offers?: Record<string, Funnel['payment']['price']>;
 }
 
-interface ListedFunnel extends ListedPrices {
-  slug: string;
-  title: Funnel['title'];
-  product: string;
-  /** Each with its first minute in Shanghai. */
-  later: (ListedPrices & { from: string })[];
-  layout: Funnel['entry']['layout'];
-  /** With `{id}` and `{state}` where an address varies. */
-  routes: string[];
-  ways: string[];
-  languages: string[];
-  /** Texts that wait with a graver change: `held: 4 texts wait with the price`. */
-  held?: string;
-}
+type ListedFunnel = ReturnType<typeof listed>;
 
 function pricesOf(funnel: Funnel, channelKey: string): ListedPrices {
   const { price, offers } = resolvePayment(funnel, channelKey);
-  const named = Object.entries(offers ?? {}).map(([name, offer]) => [name, offer.price] as const);
+  const named = Object.entries(offers ?? {}).map(([name, offer]) => [name, offer.price]);
   return { price, ...(offers && { offers: Object.fromEntries(named) }) };
 }
 
 /** `at` is in ms since 1970. */
-function listed(base: Funnel, { views, channels, site }: Fleet, at: number, held?: string): ListedFunnel {
+function listed(base: Funnel, { views, channels, site }: Fleet, at: number, held?: string) {
   const { find, cuts } = views.get(base.slug)!;
   const seen = (moment: number) =>
     find({ channelKey: channels.default, language: site.defaultLanguage, at: moment });
@@ -59,8 +46,10 @@ function listed(base: Funnel, { views, channels, site }: Fleet, at: number, held
     title: funnel.title,
     product: productNameOf(funnel),
     ...prices[0]!,
+    /** Each with its first minute in Shanghai. */
     later,
     layout: funnel.entry.layout,
+    /** With `{id}` and `{state}` where an address varies. */
     routes: routesOf(funnel).map(({ path }) => path),
     ways: resolvePayment(funnel, channels.default).ways,
     languages: funnel.languages,

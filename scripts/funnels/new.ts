@@ -40,20 +40,15 @@ function productOf(slug: string, products: readonly string[]): string | undefine
 /** Returns the next free version: `marriage_v5` after `marriage_v4`. */
 function nextFree(slug: string, taken: readonly string[]): string {
   const stem = slug.replace(/_?v?\d+$/, '');
-  const versions = taken.flatMap((other) =>
-    other.startsWith(`${stem}_v`) && /^\d+$/.test(other.slice(stem.length + 2))
-      ? [Number(other.slice(stem.length + 2))]
-      : [],
+  const versions = taken.map((other) =>
+    other.startsWith(`${stem}_v`) ? Number(other.slice(stem.length + 2)) || 0 : 0,
   );
   return `${stem}_v${Math.max(0, ...versions) + 1}`;
 }
 
 /** Returns `; try night` if a part of the name is usable. */
 function spelledRight(name: string): string {
-  const spelled = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
+  const spelled = (name.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('_');
   return spelled && t`; try ${spelled}`;
 }
 
@@ -72,12 +67,6 @@ function requireAddress(word: string | undefined, taken: readonly string[]): str
       t`${fileOfFunnel(slug)} is there already; the next free address is ${nextFree(slug, taken)}`,
     );
   return slug;
-}
-
-function productsIn(root: string): readonly string[] {
-  const folder = join(root, productsDir);
-  const files = existsSync(folder) ? readdirSync(folder).filter(isYaml) : [];
-  return [...productsOfCode, ...files.map(slugOf)];
 }
 
 function requireProduct(slug: string, wanted: string | undefined, products: readonly string[]): string {
@@ -134,35 +123,24 @@ function requireOneOrigin({ from, 'variant-of': base, product, test }: Values): 
   if (option) throw new UsageError(t`what it is made from brings its own product: leave out --${option}`);
 }
 
-interface Draft {
-  texts: ReadonlyMap<string, string>;
-  origin: string;
-  /** Advice if the files would not be valid. */
-  remedy: string;
-}
-
-function fromAnother(slug: string, values: Values, taken: readonly string[], root: string): Draft {
+function fromAnother(slug: string, values: Values, taken: readonly string[], root: string) {
   const base = values['variant-of'];
   const source = requireSource((base ?? values.from)!, taken);
-  const text =
-    base === undefined
-      ? derivedText(slug, source, readFileSync(join(root, fileOfFunnel(source)), 'utf8'))
-      : variantText(slug, source);
-  return {
-    texts: new Map([[fileOfFunnel(slug), text]]),
-    origin: base === undefined ? t`a copy of ${source}` : t`a variant of ${source}`,
-    remedy: t`mend ${source} first`,
-  };
+  const remedy = t`mend ${source} first`;
+  const texts = (text: string) => new Map([[fileOfFunnel(slug), text]]);
+  if (base !== undefined)
+    return { texts: texts(variantText(slug, source)), origin: t`a variant of ${source}`, remedy };
+  const whole = readFileSync(join(root, fileOfFunnel(source)), 'utf8');
+  return { texts: texts(derivedText(slug, source, whole)), origin: t`a copy of ${source}`, remedy };
 }
 
-function fromStarter(slug: string, product: string, folder: Folder): Draft {
-  const own = folder.files.get(fileOfProduct(product));
-  return {
-    texts: new Map([[fileOfFunnel(slug), starterFor(slug, product, folder)]]),
-    origin: t`a starter`,
-    remedy:
-      own && !own.valid ? t`mend ${fileOfProduct(product)} first` : t`the starter does not fit this shop`,
-  };
+/** `remedy` is advice if the files would not be valid. */
+function fromStarter(slug: string, product: string, folder: Folder) {
+  const texts = new Map([[fileOfFunnel(slug), starterFor(slug, product, folder)]]);
+  const file = fileOfProduct(product);
+  const isBroken = folder.files.has(file) && !folder.files.get(file)!.valid;
+  const remedy = isBroken ? t`mend ${file} first` : t`the starter does not fit this shop`;
+  return { texts, origin: t`a starter`, remedy };
 }
 
 function requireNewTest(name: string, products: readonly string[]): string {
@@ -204,7 +182,9 @@ export const newFunnel: Command = {
     });
     requireOneOrigin(values);
     const taken = readdirSync(join(root, funnelsDir)).filter(isYaml).map(slugOf);
-    const products = productsIn(root);
+    const folderOfProducts = join(root, productsDir);
+    const ownProducts = existsSync(folderOfProducts) ? readdirSync(folderOfProducts).filter(isYaml) : [];
+    const products = [...productsOfCode, ...ownProducts.map(slugOf)];
     const validators = compileSchemas(root);
     const check = (file: string, text: string) => checkFile(file, Buffer.from(text), validators);
     try {
@@ -216,10 +196,8 @@ export const newFunnel: Command = {
           : values.test !== undefined
             ? withTest(slug, requireNewTest(values.test, products), folder, check)
             : fromStarter(slug, requireProduct(slug, values.product, products), folder);
-      const findings = findingsOf(
-        [...texts].map(([file, text]) => check(file, text)),
-        folder,
-      );
+      const files = [...texts].map(([file, text]) => check(file, text));
+      const findings = findingsOf(files, folder);
       if (findings.some(isError)) {
         err(`${printDiagnostics(findings)}\n\n`);
         throw new Refusal(t`nothing is written: the new funnel would not be valid; ${remedy}`);

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import { createFolderCheck, type Folder, type Verdict } from '../../src/checker/check-folder.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
-import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
+import { isError } from '../../src/checker/report/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { t, workLanguage } from '../../src/contract/t.ts';
@@ -35,10 +35,7 @@ export const slugTyped = (word: string): string =>
   word.replace(/^(\.?\/)?(funnels\/)?/, '').replace(/\.ya?ml$/, '');
 
 /** Names files with errors and leaves them out; the fleet is null if nothing valid is left. */
-export async function findFleet({
-  root,
-  err,
-}: Terminal): Promise<{ fleet: Fleet | null; errors: readonly Diagnostic[] }> {
+export async function findFleet({ root, err }: Terminal) {
   const { fleet, diagnostics } = createLiveFleet()(await createFolderReader(root)());
   const errors = diagnostics.filter(isError);
   const files = [...new Set(errors.map(({ file }) => file))].join(', ');

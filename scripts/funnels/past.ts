@@ -115,6 +115,7 @@ export async function findVersion(
     restored.map((each) => [each.name, each.was ?? undefined]),
   );
   const published = await readPublished(shop, validators);
+  const unknownLine = t`Broken in this folder, so that nobody knows whether it extends ${name}: ${[...broken].join(', ')}`;
   return {
     published,
     errors: [],
@@ -122,11 +123,7 @@ export async function findVersion(
     bases: fleet?.bases,
     leftOut: [
       ...later.map((heir) => t`${heir} extends ${name} and was not on sale then: it stays as it is.`),
-      ...(broken.size > 0
-        ? [
-            t`Broken in this folder, so that nobody knows whether it extends ${name}: ${[...broken].join(', ')}`,
-          ]
-        : []),
+      ...(broken.size > 0 ? [unknownLine] : []),
     ],
     idle: { words: t`What publication ${number} said of ${name} is live already.`, code: exitCodes.valid },
     held: restored.map((each) => changesBetween(each.name, each.now, each.was)),

@@ -22,23 +22,9 @@ import { waitingIn } from './publish-look.ts';
 import type { Shop } from './remote-shop.ts';
 import { isShown } from './share.ts';
 
-interface Arguments {
-  /** `coupons` is short for `shared/coupons`. */
-  names: string[];
-  isYes: boolean;
-  /** `--yes` also accepts warnings that visitors would see. */
-  isWarned: boolean;
-  isDryRun: boolean;
-  /** Number or name of an earlier publication to publish again. */
-  version: string | undefined;
-  /** Hash of the shared draft. */
-  hash: string | undefined;
-  name: string | undefined;
-  by: string;
-  to: string | undefined;
-}
+type Arguments = ReturnType<typeof readArguments>;
 
-function readArguments(args: readonly string[]): Arguments {
+function readArguments(args: readonly string[]) {
   const { values, flags, words } = readOptions(args, {
     values: ['version', 'name', 'hash', 'by', 'to'],
     flags: ['yes', 'with-warnings', 'dry-run'],
@@ -47,15 +33,19 @@ function readArguments(args: readonly string[]): Arguments {
   // A number means a publication without a name.
   if (name !== undefined && !/[^\d\s]/.test(name)) throw new UsageError(t`--name needs more than digits`);
   return {
+    to: values.to,
+    /** `coupons` is short for `shared/coupons`. */
     names: words.map(slugTyped),
     isYes: flags.has('yes'),
+    /** `--yes` also accepts warnings that visitors would see. */
     isWarned: flags.has('with-warnings'),
     isDryRun: flags.has('dry-run'),
+    /** Number or name of an earlier publication to publish again. */
     version: values.version?.trim(),
+    /** Hash of the shared draft. */
     hash: values.hash?.trim(),
     name,
     by: flags.has('dry-run') ? '' : signer(values.by, accountOf(process.env)),
-    to: values.to,
   };
 }
 
@@ -98,10 +88,6 @@ const partsAmong = (chosen: ReadonlyMap<string, Content | undefined>) =>
     [...chosen].flatMap(([name, content]) => (typeof content === 'string' ? [] : [[name, content]])),
   );
 
-async function hasYes(question: string, isYes: boolean, { ask }: Terminal): Promise<boolean> {
-  return isYes || (ask !== undefined && /^\s*(y|yes|是)\s*$/i.test(await ask(question)));
-}
-
 async function publishWith(args: Arguments, terminal: Terminal, shop: Shop): Promise<ExitCode> {
   const { root, out, err, ask } = terminal;
   const validators = compileSchemas(root);
@@ -110,11 +96,9 @@ async function publishWith(args: Arguments, terminal: Terminal, shop: Shop): Pro
       ? await waitingChosen(args, root, shop)
       : await findVersion(shop, args.names, args.version, validators, root);
   if (!published) {
-    err(t`Nothing was ever published here: a server started with PUBLISH=held takes everything as it is.
-`);
+    err(t`Nothing was ever published here: a server started with PUBLISH=held takes everything as it is.\n`);
     if (args.to === undefined)
-      err(t`Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.
-`);
+      err(t`Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.\n`);
     return exitCodes.couldNotRun;
   }
   for (const fault of published.faults.values()) err(`${fault}\n`);
@@ -138,23 +122,23 @@ async function publishWith(args: Arguments, terminal: Terminal, shop: Shop): Pro
   if (warnings.length > 0) out(`${printDiagnostics(warnings)}\n\n`);
   if (args.isDryRun) return exitCodes.invalid;
   const files = plural(chosen.size, 'file');
+  const warned = plural(visible, 'warning');
   const question =
     visible === 0
       ? t`Make ${files} live? [y/N] `
-      : t`Make ${files} live, with ${plural(visible, 'warning')} that visitors would see? [y/N] `;
-  const isYes = args.isYes && (visible === 0 || args.isWarned);
-  if (!(await hasYes(question, isYes, terminal))) {
+      : t`Make ${files} live, with ${warned} that visitors would see? [y/N] `;
+  const isYes =
+    (args.isYes && (visible === 0 || args.isWarned)) ||
+    (ask !== undefined && /^\s*(y|yes|是)\s*$/i.test(await ask(question)));
+  if (!isYes) {
     if (ask) err(t`Nothing was published.\n`);
     else if (args.isYes)
-      err(
-        t`${plural(visible, 'warning')} above would be seen by visitors: mend it, or add --with-warnings.\n`,
-      );
+      err(t`${warned} above would be seen by visitors: mend it, or add --with-warnings.\n`);
     else err(t`Nobody is here to say yes: add --yes.\n`);
     return exitCodes.invalid;
   }
   if (!isDeepStrictEqual(await again(), chosen)) {
-    err(t`The files have changed since they were shown. Nothing was published: look again.
-`);
+    err(t`The files have changed since they were shown. Nothing was published: look again.\n`);
     return exitCodes.invalid;
   }
   const isDone = await shop.publish({
@@ -167,16 +151,12 @@ async function publishWith(args: Arguments, terminal: Terminal, shop: Shop): Pro
     version,
   });
   if (!isDone) {
-    err(t`Somebody else published meanwhile. Nothing was published: look again.
-`);
+    err(t`Somebody else published meanwhile. Nothing was published: look again.\n`);
     return exitCodes.invalid;
   }
   out(t`Published: ${[...chosen.keys()].join(', ')}. Every running server shows it within a second.\n`);
   return exitCodes.valid;
 }
-
-const removalsLine = (names: readonly string[]): string =>
-  t`Live, and not in this folder: ${names.join(', ')}. To remove it, name it: npm run funnels -- publish ${names.join(' ')}`;
 
 function idleWords(named: readonly string[], waiting: readonly string[], leftOut: readonly string[]): string {
   if (named.length > 0) {
@@ -204,7 +184,11 @@ async function waitingChosen(args: Arguments, root: string, shop: Shop) {
   const removals = gone.filter((name) => !names.includes(name));
   const leftOut = [
     ...olderLines(older.filter(({ name }) => !names.includes(name))),
-    ...(removals.length > 0 ? [removalsLine(removals)] : []),
+    ...(removals.length > 0
+      ? [
+          t`Live, and not in this folder: ${removals.join(', ')}. To remove it, name it: npm run funnels -- publish ${removals.join(' ')}`,
+        ]
+      : []),
   ];
   const contentsOf = ({ contents }: Looked) =>
     new Map<string, Content | undefined>(names.map((name) => [name, contents.get(name)]));

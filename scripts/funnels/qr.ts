@@ -51,9 +51,7 @@ export const lanAddresses = (interfaces: Interfaces): string[] =>
 export function lanLines(shop: string, interfaces: Interfaces, isColoured: boolean): string {
   const { port, pathname } = new URL(shop);
   const [first, ...others] = lanAddresses(interfaces).map((host) => `http://${host}:${port}${pathname}`);
-  if (!first)
-    return t`This machine is in no network: no phone can open the shop.
-`;
+  if (!first) return t`This machine is in no network: no phone can open the shop.\n`;
   const all = [first, ...others].join('\n');
   return t`For a phone in the same network:\n${all}\n\n${qrForTerminal(first, isColoured)}\n`;
 }

@@ -75,13 +75,8 @@ async function post(address: string, headers: Record<string, string>, request: o
   try {
     // A redirect would send the token elsewhere.
     const signal = AbortSignal.timeout(answerWithinMs);
-    const response = await fetch(address, {
-      method: 'POST',
-      headers,
-      body: new Uint8Array(body),
-      redirect: 'error',
-      signal,
-    });
+    const options = { method: 'POST', headers, body: new Uint8Array(body), signal } as const;
+    const response = await fetch(address, { ...options, redirect: 'error' });
     status = response.status;
     text = await response.text();
   } catch (error) {
@@ -128,14 +123,8 @@ export function remoteShop(
       return (await ask('publish', { by, name, after, files: hashed, ...source })) as boolean;
     },
     share: async ({ funnel, seconds, by }) => {
-      const request = {
-        slug: funnel.slug,
-        hash: contentHash(funnel),
-        seconds,
-        by,
-        folder: await readSending(root),
-      };
-      return (await ask('share', request)) as OperationAnswer<'share'>;
+      const draft = { slug: funnel.slug, hash: contentHash(funnel), seconds, by };
+      return (await ask('share', { ...draft, folder: await readSending(root) })) as OperationAnswer<'share'>;
     },
     close: async () => {},
   };

@@ -68,14 +68,12 @@ interface State {
   layOut: (root: string) => void;
 }
 
-function laidOut(files: ReadonlyMap<string, Uint8Array>) {
-  return (root: string) => {
-    for (const [path, bytes] of files) {
-      mkdirSync(join(root, dirname(path)), { recursive: true });
-      writeFileSync(join(root, path), bytes);
-    }
-  };
-}
+const laidOut = (files: ReadonlyMap<string, Uint8Array>) => (root: string) => {
+  for (const [path, bytes] of files) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), bytes);
+  }
+};
 
 /** Takes pictures of each state with one server; replaces its folder in between. */
 async function photograph(

@@ -14,19 +14,15 @@ import { branchPoint, changedPaths, filesAt } from './git-folder.ts';
 import { readVerdict } from './options.ts';
 import { type Answer, commentOn } from './review-comment.ts';
 
-interface Arguments {
-  base: string;
-  out: string;
-  /** CI answers before it takes pictures, which need a browser and more time. */
-  only: 'answer' | 'pictures' | 'both';
-}
+type Arguments = ReturnType<typeof readArguments>;
 
-function readArguments(args: readonly string[]): Arguments {
+function readArguments(args: readonly string[]) {
   const { values } = readOptions(args, { values: ['base', 'out', 'only'], most: 0 });
   if (!values.base) throw new UsageError(t`a review of what? --base names the branch the change is made for`);
   return {
     base: values.base,
     out: values.out ?? 'review',
+    /** CI answers before it takes pictures, which need a browser and more time. */
     only: oneOf('--only', values.only ?? 'both', ['answer', 'pictures', 'both']),
   };
 }

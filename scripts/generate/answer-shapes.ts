@@ -15,31 +15,19 @@ interface Schema {
 type Shape = string | Shape[] | { [name: string]: Shape };
 
 /** Converts a schema to the shapes of `read-answer.ts`. Unions are checked where they are drawn. */
-function shapeOf({
-  type,
-  const: only,
-  anyOf,
-  items,
-  properties,
-  patternProperties,
-  required,
-  maximum,
-}: Schema): Shape {
-  if (only !== undefined || anyOf?.every((each) => each.const !== undefined)) return 'text';
+function shapeOf(schema: Schema): Shape {
+  const { type, anyOf, items, properties, patternProperties, required } = schema;
+  if (schema.const !== undefined || anyOf?.every((each) => each.const !== undefined)) return 'text';
   if (anyOf) return 'any';
   if (Array.isArray(items)) return items.map(shapeOf);
   if (items) return [shapeOf(items)];
   if (patternProperties) return { '*': shapeOf(Object.values(patternProperties)[0]!) };
   if (properties) {
-    return Object.fromEntries(
-      Object.entries(properties).map(([name, schema]) => [
-        required?.includes(name) ? name : `${name}?`,
-        shapeOf(schema),
-      ]),
-    );
+    const keyOf = (name: string) => (required?.includes(name) ? name : `${name}?`);
+    return Object.fromEntries(Object.entries(properties).map(([name, each]) => [keyOf(name), shapeOf(each)]));
   }
   if (type === 'string') return 'text';
-  if (type === 'number' && maximum === 100) return 'percent';
+  if (type === 'number' && schema.maximum === 100) return 'percent';
   return type === 'integer' ? 'number' : String(type);
 }
 
@@ -57,11 +45,8 @@ export function generateAnswerShapes(): string {
     .map(([name, { data }]) => {
       const shape = shapeOf(data as Schema);
       // No field is required at the top: a back end that is not ours may say less.
-      const fields = typeof shape === 'object' && !Array.isArray(shape) ? shape : {};
-      const open = Object.fromEntries(
-        Object.entries(fields).map(([key, value]) => [key.replace('?', ''), value]),
-      );
-      return `  ${name}: ${print(open)},\n`;
+      const open = Object.entries(shape).map(([key, value]) => [key.replace('?', ''), value]);
+      return `  ${name}: ${print(Object.fromEntries(open))},\n`;
     });
   return `${head}
 

@@ -38,18 +38,12 @@ export const keepsakeList = (): string =>
 export const codeReference = ({ passes, rules }: Tables): string =>
   Object.entries(passes)
     .map(([pass, words]) => {
-      const rows = rules
-        .filter(({ code }) => code.startsWith(`${pass}/`))
-        .map(
-          ({ code, severity, why }) =>
-            `| \`${code}\`${severity === 'warning' ? t` (warning)` : ''} | ${translated(why)} |`,
-        );
-      return [
-        `**${pass}**: ${translated(words)}`,
-        '',
-        t`| code | why it matters |`,
-        '|---|---|',
-        ...rows,
-      ].join('\n');
+      const own = rules.filter(({ code }) => code.startsWith(`${pass}/`));
+      const warned = (severity: string) => (severity === 'warning' ? t` (warning)` : '');
+      const rows = own.map(
+        ({ code, severity, why }) => `| \`${code}\`${warned(severity)} | ${translated(why)} |`,
+      );
+      const head = [`**${pass}**: ${translated(words)}`, '', t`| code | why it matters |`, '|---|---|'];
+      return [...head, ...rows].join('\n');
     })
     .join('\n\n');

@@ -24,10 +24,7 @@ export const lastLunarYear = ${last};
 /** The solar day on which lunar ${first} begins, as year, month, day. */
 export const firstNewYear = [${newYear.getYear()}, ${newYear.getMonth()}, ${newYear.getDay()}] as const;
 
-/**
- * Five hexadecimal digits a year. Bits 0–12: the months in calendar order, 1 for thirty days; bits 13–16: the
- * number of the leap month, 0 for none.
- */
+/** Five hexadecimal digits a year; bits 0–12: the months, 1 for thirty days; bits 13–16: the leap month or 0. */
 export const lunarYears =
 ${rows.map((row) => `  '${row.join('')}'`).join(' +\n')};
 `;

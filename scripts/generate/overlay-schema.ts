@@ -14,10 +14,7 @@ const ref = (name: string): SchemaNode => ({ $ref: `#/definitions/${name}` });
 /** Allows null for a key and keeps its description. */
 function orNull(node: SchemaNode): SchemaNode {
   const { description, markdownDescription, ...rest } = node;
-  const words = {
-    ...(description && { description }),
-    ...(markdownDescription && { markdownDescription }),
-  };
+  const words = { ...(description && { description }), ...(markdownDescription && { markdownDescription }) };
   return { ...words, anyOf: [node.$ref ? rest : node, { type: 'null' }] };
 }
 
@@ -26,21 +23,16 @@ const example = (description: string, yaml: string) => ({
   markdownDescription: `${description}\n\n\`\`\`yaml\n${yaml}\n\`\`\``,
 });
 
+const place = (where: string, other: string, entry: string): SchemaNode => ({
+  ...example(
+    `The entry ${where} which it stands, by its name, or first or last; a new one needs this or ${other}.`,
+    `${where}: ${entry}`,
+  ),
+  type: 'string',
+});
 const places: Nodes = {
-  after: {
-    ...example(
-      'The entry after which it stands, by its name, or first or last; a new one needs this or before.',
-      'after: hero',
-    ),
-    type: 'string',
-  },
-  before: {
-    ...example(
-      'The entry before which it stands, by its name, or first or last; a new one needs this or after.',
-      'before: faq',
-    ),
-    type: 'string',
-  },
+  after: place('after', 'before', 'hero'),
+  before: place('before', 'after', 'faq'),
 };
 
 /** The pointer of each described node, by the node itself. */
@@ -192,12 +184,12 @@ class Patches {
       return { ...whole, ...words, then: this.patch(whole.then!, key) };
     }
     if (whole.properties) {
-      const { markdownDescription, defaultSnippets } = { ...whole, ...node };
-      const words = {
-        ...(markdownDescription && { markdownDescription }),
-        ...(defaultSnippets && { defaultSnippets }),
-      };
-      return { ...this.#group({ ...whole, ...node }, this.#keys(whole)), ...words };
+      const own = { ...whole, ...node };
+      const { markdownDescription, defaultSnippets } = own;
+      const group = this.#group(own, this.#keys(whole));
+      if (markdownDescription) group.markdownDescription = markdownDescription;
+      if (defaultSnippets) group.defaultSnippets = defaultSnippets;
+      return group;
     }
     const member = whole.additionalProperties;
     // A text is a map, too, and is replaced whole.

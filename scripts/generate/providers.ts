@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { unwrittenMark } from '../../src/contract/preparation.ts';
 import { firstLanguage } from '../languages/sentence-files.ts';
-import { everyTag } from './language-files.ts';
+import { everyTag, variableName } from './language-files.ts';
 
 interface Way {
   name: string;
@@ -18,10 +18,8 @@ const folder = 'src/server/payments/providers';
 const banner =
   'Generated from schemas/funnel.schema.json and src/server/payments/providers by `npm run generate`. Do not edit.';
 
-function wayNames(): string[] {
-  const schema = JSON.parse(readFileSync('schemas/funnel.schema.json', 'utf8'));
-  return schema.definitions.ways.items.enum;
-}
+const wayNames = (): string[] =>
+  JSON.parse(readFileSync('schemas/funnel.schema.json', 'utf8')).definitions.ways.items.enum;
 
 const labelFile = (name: string, tag: string) => `${folder}/${name}/messages/${tag}.json`;
 
@@ -29,15 +27,13 @@ const labelFile = (name: string, tag: string) => `${folder}/${name}/messages/${t
 function readWays(): Way[] {
   return wayNames().map((name) => {
     const file = `${folder}/${name}/way.json`;
-    const missing = [file, ...everyTag.map((tag) => labelFile(name, tag))].filter(
-      (path) => !existsSync(path),
-    );
+    const files = [file, ...everyTag.map((tag) => labelFile(name, tag))];
+    const missing = files.filter((path) => !existsSync(path));
     if (missing.length > 0) throw new Error(`These files of a way are missing:\n${missing.join('\n')}`);
     return { name, ...JSON.parse(readFileSync(file, 'utf8')) };
   });
 }
 
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const quoted = (name: string) => `'${name}'`;
 
 export const wayList = () => `/* ${banner} */
@@ -89,18 +85,15 @@ ${readWays()
 
 export function providerRegistry(): string {
   const names = wayNames();
-  const settingsOf = (name: string) => `${camelCase(name)}Settings`;
+  const moduleOf = (name: string) =>
+    `  ${quoted(name)}: { readSettings: ${settingsOf(name)}, load: () => import('./${name}/provider.ts') },`;
+  const settingsOf = (name: string) => variableName(name, 'settings');
   return `/* ${banner} */
 ${names.map((name) => `import { readSettings as ${settingsOf(name)} } from './${name}/settings.ts';`).join('\n')}
 
 /** The provider of each way. Its settings are read without its library, which takes a good part of a second to load. */
 export const modules = {
-${names
-  .map(
-    (name) =>
-      `  ${quoted(name)}: { readSettings: ${settingsOf(name)}, load: () => import('./${name}/provider.ts') },`,
-  )
-  .join('\n')}
+${names.map(moduleOf).join('\n')}
 };
 `;
 }

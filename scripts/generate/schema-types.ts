@@ -87,16 +87,13 @@ export async function generateTypes(): Promise<string> {
   for (const name of schemaNames) {
     const [schema, type] = [schemas[name], files[name]];
     const definitions = Object.entries(schema.definitions ?? {});
-    for (const [own, node] of [
-      [type, schema] as const,
-      ...definitions.map(([key, value]) => [typeNameOf(key), value] as const),
-    ]) {
+    const named = definitions.map(([key, value]) => [typeNameOf(key), value] as const);
+    for (const [own, node] of [[type, schema] as const, ...named]) {
       // A product's `condition` is declared as the funnel's.
       if (seen.has(own) || own === partOfCondition) continue;
       seen.add(own);
-      parts.push(
-        (await compileOne(writtenTypes[own] ? { tsType: writtenTypes[own] } : toTyped(node), own)).trim(),
-      );
+      const typed = writtenTypes[own] ? { tsType: writtenTypes[own] } : toTyped(node);
+      parts.push((await compileOne(typed, own)).trim());
     }
   }
   return `/* Generated from schemas/ by \`npm run generate\`. Do not edit: change the schema. */\n\n${parts.join('\n\n')}\n`;

@@ -59,6 +59,11 @@ const without = {
   'no-bills': later`the sandbox has no bills`,
 } as const;
 
+function textOf(told: Told): string {
+  if (told.state === 'compared') return comparedText(told);
+  return `${told.state === 'failed' ? t`no bill could be fetched: ${told.reason}` : translated(without[told.state])}\n`;
+}
+
 export const bill: Command = {
   usage: 'bill <day> [--again] [--json]',
   summary: later`holds the providers’ bills of a day in China against the books, each line; --again: fetched anew; exit 1 where they do not agree or there is none`,
@@ -71,15 +76,7 @@ export const bill: Command = {
     const client = await openClient();
     const told = await client.call('bill', { day, isAgain: typed.flags.has('again') });
     if (typed.flags.has('json')) out(json(told));
-    else {
-      for (const each of told) {
-        const is =
-          each.state === 'compared'
-            ? comparedText(each)
-            : `${each.state === 'failed' ? t`no bill could be fetched: ${each.reason}` : translated(without[each.state])}\n`;
-        out(`${each.provider} ${day}: ${is}`);
-      }
-    }
+    else for (const each of told) out(`${each.provider} ${day}: ${textOf(each)}`);
     const isFine = (each: Told) =>
       each.state === 'no-bills' || (each.state === 'compared' && each.open === 0);
     return told.every(isFine) ? exitCodes.done : exitCodes.refused;

@@ -1,9 +1,22 @@
 import { later, nameOf, t } from '../../src/contract/t.ts';
+import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { oneOf, readOptions, signer, UsageError } from '../command-line.ts';
 import { type Command, exitCodes, onlyWord } from './command.ts';
 import { columns, json, minute } from './print.ts';
 
 const longestAnswer = 4000;
+
+const table = (found: OperationAnswer<'complaints'>) =>
+  columns(found, [
+    [t`complaint`, ({ complaintNo }) => complaintNo],
+    [t`made`, ({ createdAt }) => minute(createdAt)],
+    [t`state`, ({ state }) => nameOf('complaint', state)],
+    [t`reason`, ({ reason }) => nameOf('reason', reason)],
+    [t`order`, ({ orderNo }) => orderNo],
+    [t`contact`, ({ contact }) => contact],
+    [t`words`, ({ text }) => text],
+    [t`answered`, ({ answer }) => answer?.replaceAll('\n\n', ' / ')],
+  ]);
 
 export const complaints: Command = {
   usage:
@@ -16,24 +29,10 @@ export const complaints: Command = {
     const [action, ...words] = typed.words;
     if (action === undefined || (action === 'list' && words.length === 0)) {
       if (typed.values.text !== undefined) throw new UsageError(t`--text belongs to complaints answer`);
-      const client = await openClient();
       const request = { isAll: typed.flags.has('all'), isPersonal: typed.flags.has('personal') };
-      const found = await client.call('complaints', request);
-      if (isJson) out(json(found));
-      else if (found.length === 0) out(request.isAll ? t`No complaints.\n` : t`No open complaints.\n`);
-      else {
-        const table = columns(found, [
-          [t`complaint`, ({ complaintNo }) => complaintNo],
-          [t`made`, ({ createdAt }) => minute(createdAt)],
-          [t`state`, ({ state }) => nameOf('complaint', state)],
-          [t`reason`, ({ reason }) => nameOf('reason', reason)],
-          [t`order`, ({ orderNo }) => orderNo],
-          [t`contact`, ({ contact }) => contact],
-          [t`words`, ({ text }) => text],
-          [t`answered`, ({ answer }) => answer?.replaceAll('\n\n', ' / ')],
-        ]);
-        out(table);
-      }
+      const found = await (await openClient()).call('complaints', request);
+      const none = request.isAll ? t`No complaints.\n` : t`No open complaints.\n`;
+      out(isJson ? json(found) : found.length === 0 ? none : table(found));
       return exitCodes.done;
     }
     oneOf('complaints', action, ['answer', 'close']);
@@ -53,11 +52,8 @@ export const complaints: Command = {
     const before = last
       ? t` It was answered before, ${minute(last.at)} by ${last.by}; that answer is kept, too.`
       : '';
-    out(
-      isJson
-        ? json(now)
-        : `${t`Complaint ${now.complaintNo} is ${nameOf('complaint', now.state)}.`}${before}\n`,
-    );
+    const outcome = t`Complaint ${now.complaintNo} is ${nameOf('complaint', now.state)}.`;
+    out(isJson ? json(now) : `${outcome}${before}\n`);
     return exitCodes.done;
   },
 };

@@ -18,18 +18,18 @@ export const conversions: Command = {
     const found = await client.call('conversions', {});
     if (flags.has('json')) out(json(found));
     else if (found.length === 0) out(t`Every ad platform was told.\n`);
-    else {
-      const table = columns(found, [
-        [t`order`, ({ orderNo }) => orderNo],
-        [t`paid`, ({ paidAt }) => minute(paidAt)],
-        [t`channel`, ({ channelKey }) => channelKey],
-        [t`destination`, ({ ref }) => ref],
-        [t`state`, ({ state }) => nameOf('call-back', state)],
-        [t`tries`, ({ tries }) => String(tries)],
-        [t`reason`, ({ reason }) => reason],
-      ]);
-      out(table);
-    }
+    else
+      out(
+        columns(found, [
+          [t`order`, ({ orderNo }) => orderNo],
+          [t`paid`, ({ paidAt }) => minute(paidAt)],
+          [t`channel`, ({ channelKey }) => channelKey],
+          [t`destination`, ({ ref }) => ref],
+          [t`state`, ({ state }) => nameOf('call-back', state)],
+          [t`tries`, ({ tries }) => String(tries)],
+          [t`reason`, ({ reason }) => reason],
+        ]),
+      );
     return exitCodes.done;
   },
 };

@@ -42,13 +42,10 @@ export const erase: Command = {
     const question = t`Erase the details and the report of order ${known.orderNo} (/${known.funnel}, ${nameOf('order', known.state)})? They cannot be brought back.`;
     await requireYes(typed, terminal, question);
     const erased = await client.call('erase', { order: known.orderNo, by });
-    if (typed.flags.has('json')) terminal.out(json(erased));
-    else
-      terminal.out(
-        erased.isNew
-          ? t`Order ${erased.orderNo} is erased.\n`
-          : t`Order ${erased.orderNo} was already erased.\n`,
-      );
+    const outcome = erased.isNew
+      ? t`Order ${erased.orderNo} is erased.\n`
+      : t`Order ${erased.orderNo} was already erased.\n`;
+    terminal.out(typed.flags.has('json') ? json(erased) : outcome);
     return exitCodes.done;
   },
 };

@@ -2,6 +2,7 @@ import { constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { access, readFile, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
 import { fileOfPart } from '../../src/changes/parts.ts';
 import { fileOf, fileOfExperiment, funnelsDir, slugOf } from '../../src/checker/finding/file-names.ts';
@@ -40,23 +41,11 @@ const answerWithinMs = 60_000;
 
 function post(socketPath: string, path: string, body: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      {
-        socketPath,
-        path,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        timeout: answerWithinMs,
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-        );
-      },
-    );
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const options = { socketPath, path, method: 'POST', headers, timeout: answerWithinMs };
+    const request = httpRequest(options, (response) => {
+      text(response).then((said) => resolve({ status: response.statusCode ?? 0, text: said }), reject);
+    });
     request.on('timeout', () => request.destroy(new Error(t`it did not answer in time`)));
     request.on('error', reject);
     request.end(body);
@@ -66,12 +55,11 @@ function post(socketPath: string, path: string, body: string): Promise<{ status:
 function clientAt(address: string): OperatorClient {
   return {
     async call(name, request) {
-      const { status, text } = await post(address, `/${name}`, JSON.stringify(request)).catch(
-        (error: unknown) => {
-          throw new NoOperatorError(t`The running server cannot be spoken to: ${(error as Error).message}.`);
-        },
-      );
-      const answer: unknown = JSON.parse(text);
+      const asked = post(address, `/${name}`, JSON.stringify(request));
+      const { status, text: said } = await asked.catch((error: Error) => {
+        throw new NoOperatorError(t`The running server cannot be spoken to: ${error.message}.`);
+      });
+      const answer: unknown = JSON.parse(said);
       if (status === 200) return answer as OperationAnswer<typeof name>;
       const { refusal = t`The server refused.` } = answer as { refusal?: Said | string };
       const refused = new OperatorRefusal(refusal);
@@ -89,14 +77,13 @@ interface ClientParts {
   now?: () => number;
 }
 
+const readYaml = (file: string): unknown =>
+  existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined;
+
 /** Published channels, or the folder's if nothing was ever published. */
 async function liveChannels({ db }: Store): Promise<ChannelsFile> {
-  const published = await findLatest(db, 'shared/channels');
-  const file = fileOfPart('shared/channels');
-  if (published) return published as ChannelsFile;
-  return existsSync(file)
-    ? (parse(readFileSync(file, 'utf8')) as ChannelsFile)
-    : { default: '', channels: {} };
+  const live = (await findLatest(db, 'shared/channels')) ?? readYaml(fileOfPart('shared/channels'));
+  return (live as ChannelsFile | undefined) ?? { default: '', channels: {} };
 }
 
 /** The published experiment, or the folder's if nothing was ever published. */
@@ -106,8 +93,7 @@ async function findExperiment({ db }: Store, name: string): Promise<ExperimentFi
     const [word] = await listPublications(db, `experiments/${name}`);
     return (word?.content ?? undefined) as ExperimentFile | undefined;
   }
-  const file = fileOfExperiment(name);
-  return existsSync(file) ? (parse(readFileSync(file, 'utf8')) as ExperimentFile) : undefined;
+  return readYaml(fileOfExperiment(name)) as ExperimentFile | undefined;
 }
 
 /** Returns null if the names cannot be found out. */

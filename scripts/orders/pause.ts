@@ -31,22 +31,22 @@ function switchTyped(command: string, { words }: Typed): { kind: SwitchKind; key
 const pausedName = (kind: SwitchKind, key: string) =>
   kind === 'till' ? t`the till` : `${nameOf('pause', kind)} ${key}`;
 
-function print(paused: OperationAnswer<'paused'>, isJson: boolean, out: Terminal['out']): void {
-  if (isJson) out(json(paused));
+function print(paused: OperationAnswer<'paused'>, { flags }: Typed, out: Terminal['out']): void {
+  if (flags.has('json')) out(json(paused));
   else if (paused.length === 0) out(t`Nothing is paused.\n`);
-  else {
-    const table = columns(paused, [
-      [t`paused`, ({ kind, key }) => pausedName(kind, key)],
-      [t`since`, ({ since }) => minute(since)],
-      [t`by`, ({ by }) => by],
-      [t`words`, ({ words }) => Object.values(words).join(' / ')],
-    ]);
-    out(table);
-  }
+  else
+    out(
+      columns(paused, [
+        [t`paused`, ({ kind, key }) => pausedName(kind, key)],
+        [t`since`, ({ since }) => minute(since)],
+        [t`by`, ({ by }) => by],
+        [t`words`, ({ words }) => Object.values(words).join(' / ')],
+      ]),
+    );
 }
 
-function tellWhen({ isBesideServers }: OperatorClient, isJson: boolean, out: Terminal['out']): void {
-  if (isBesideServers && !isJson) out(t`Every running server follows within a second.\n`);
+function tellWhen({ isBesideServers }: OperatorClient, { flags }: Typed, out: Terminal['out']): void {
+  if (isBesideServers && !flags.has('json')) out(t`Every running server follows within a second.\n`);
 }
 
 export const pause: Command = {
@@ -55,9 +55,8 @@ export const pause: Command = {
   run: async (args, terminal) => {
     const { out, openClient } = terminal;
     const typed = readOptions(args, { flags: ['json', 'anyway'], values: ['zh', 'en', 'by'] });
-    const isJson = typed.flags.has('json');
     if (typed.words.length === 0) {
-      print(await (await openClient()).call('paused', {}), isJson, out);
+      print(await (await openClient()).call('paused', {}), typed, out);
       return exitCodes.done;
     }
     const { zh, en } = typed.values;
@@ -69,8 +68,8 @@ export const pause: Command = {
     const isNamed = kind !== 'till' && kind !== 'way' && !typed.flags.has('anyway');
     const unknown = isNamed ? await unknownName(client, kind, key) : '';
     if (unknown) throw refuse`${unknown} What was live until now is paused with --anyway.`;
-    print(await client.call('pause', { ...switched, by, words }), isJson, out);
-    tellWhen(client, isJson, out);
+    print(await client.call('pause', { ...switched, by, words }), typed, out);
+    tellWhen(client, typed, out);
     return exitCodes.done;
   },
 };
@@ -82,15 +81,14 @@ export const resume: Command = {
     const { out, openClient } = terminal;
     const typed = readOptions(args, { flags: ['json'], values: ['by'] });
     const switched = switchTyped('resume', typed);
-    const isJson = typed.flags.has('json');
     const by = signer(typed.values.by, terminal.account);
     const client = await openClient();
     const { kind, key } = switched;
     const paused = (await client.call('paused', {})).flatMap((each) => (each.kind === kind ? each.key : []));
     if (!paused.includes(key))
       throw refuse`Not paused: ${pausedName(kind, key)}${meant(key, paused) || t`.`}`;
-    print(await client.call('resume', { ...switched, by }), isJson, out);
-    tellWhen(client, isJson, out);
+    print(await client.call('resume', { ...switched, by }), typed, out);
+    tellWhen(client, typed, out);
     return exitCodes.done;
   },
 };

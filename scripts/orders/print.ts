@@ -39,18 +39,8 @@ export const named = {
   subject: eventSubjects,
   event: [
     ...new Set([...orderEvents, ...attemptEvents, ...refundEvents]),
-    ...[
-      'create',
-      'given-back',
-      'accept',
-      'correct',
-      'coupon',
-      'erase',
-      'answer',
-      'return',
-      'pause',
-      'resume',
-    ],
+    ...['create', 'given-back', 'accept', 'correct', 'coupon'],
+    ...['erase', 'answer', 'return', 'pause', 'resume'],
   ],
   pause: switchKinds,
 } as const satisfies Record<string, readonly string[]>;

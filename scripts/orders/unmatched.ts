@@ -48,6 +48,7 @@ export async function decideUnmatched(
 ): Promise<ExitCode> {
   const { out, openClient } = terminal;
   const isAttaching = decision === 'attach';
+  const [isJson, isByHand, isToShop] = ['json', 'by-hand', 'to-shop'].map((flag) => typed.flags.has(flag));
   if (typed.words.length > (isAttaching ? 3 : 2)) throw new UsageError(t`that is one word too many`);
   const row = onlyWord({ words: typed.words.slice(1, 2) }, 'money');
   const reference = isAttaching ? onlyWord({ words: typed.words.slice(2) }, 'order') : '';
@@ -67,20 +68,17 @@ export async function decideUnmatched(
     : undefined;
   const question = known
     ? t`Pay order ${known.orderNo} (/${known.funnel}, ${nameOf('order', known.state)}, price ${money(known.amount)}) with ${told}, and make its report?`
-    : found.kind === 'console-refund' || typed.flags.has('by-hand')
+    : found.kind === 'console-refund' || isByHand
       ? t`Take note that ${told} went back?`
-      : typed.flags.has('to-shop')
+      : isToShop
         ? t`Send ${told}, which the buyer’s account does not take, to the shop’s own account?`
         : t`Give ${told} back?`;
   if (found.settledAs === null) await requireYes(typed, terminal, part + question);
-  const isJson = typed.flags.has('json');
   if (known) {
     const attached = await client.call('attach', { money: found.id, order: known.orderNo, reason, by });
     out(isJson ? json(attached) : t`Order ${attached.orderNo} is paid with ${money(attached.received)}.\n`);
     return exitCodes.done;
   }
-  const isByHand = typed.flags.has('by-hand');
-  const isToShop = typed.flags.has('to-shop');
   const otherwise = { ...(isByHand && { isByHand }), ...(isToShop && { isToShop }) };
   const returned = await client.call('return', { money: found.id, reason, by, ...otherwise });
   const amount = money(returned.amount);

@@ -6,10 +6,7 @@ export const lastLunarYear = 2100;
 /** The solar day on which lunar 1901 begins, as year, month, day. */
 export const firstNewYear = [1901, 2, 19] as const;
 
-/**
- * Five hexadecimal digits a year. Bits 0–12: the months in calendar order, 1 for thirty days; bits 13–16: the
- * number of the leap month, 0 for none.
- */
+/** Five hexadecimal digits a year; bits 0–12: the months, 1 for thirty days; bits 13–16: the leap month or 0. */
 export const lunarYears =
   '0075200ea50b64a0064b00a9b095560056a00b5905752007520db2500b2500a4b0b4ab002ad0056b04b6900da90fd9200e92' +
   '00d250ba4d00a56002b6095b5006d400ea905e9200e920cd260052b00a570b2b600b5a006d406ec9007490f69300a930052b' +
