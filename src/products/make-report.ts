@@ -2,6 +2,7 @@ import type {
   Ask,
   Foretaste,
   Product,
+  ReportBlock,
   ReportChapters,
   ReportDocument,
   ThisMonth,
@@ -60,12 +61,20 @@ const asLaterPart = ({ product, subtitle, sections }: ReportDocument) =>
     heading: index === 0 ? `${subtitle} · ${section.heading}` : section.heading,
   }));
 
-/** Makes all sections of a product and keeps the sold ones that are not empty. */
+const isFilled = (block: ReportBlock): boolean => {
+  if (block.kind === 'text') return block.paragraphs.length > 0;
+  return (block.kind !== 'list' && block.kind !== 'facts') || block.items.length > 0;
+};
+
+/** Makes all sections of a product and keeps the sold ones; empty blocks and sections are left out. */
 function makePart(input: ReportInput): ReportDocument {
   const { title, product } = input;
   const { asked, keepsake, ...made } = reports[product].report(input, speakerFor(input));
   const ids = askedFirst(chaptersOf(input), asked, allChapters(input));
-  const sold = ids.flatMap((id) => made.sections.filter((section) => section.id === id));
+  const filled = made.sections
+    .map((section) => ({ ...section, blocks: section.blocks.filter(isFilled) }))
+    .filter(({ blocks }) => blocks.length > 0);
+  const sold = ids.flatMap((id) => filled.filter((section) => section.id === id));
   const name = findDetail(input, 'fullName') ?? '';
   return { title, product, ...made, keepsake: { name, ...keepsake }, sections: sold };
 }

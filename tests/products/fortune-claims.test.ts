@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elementOfStem } from '../../src/calendar/pillars.ts';
-import { fillSlots, type Text } from '../../src/contract/texts.ts';
+import { fillSlots } from '../../src/contract/texts.ts';
 import { fortuneStages } from '../../src/products/fortune/areas.ts';
 import { fortuneClaims } from '../../src/products/fortune/claims.ts';
 import { content, monthLines, yearLines } from '../../src/products/fortune/text/texts.generated.ts';
@@ -113,9 +113,7 @@ describe('what a fortune says of its year', () => {
       const told = claims.months.map(({ stem, area, trend, value }, index) => {
         expect(trend, who).toBe(value < claims.year.value ? 'down' : 'up');
         const byAge = monthLines.gods[tenGod(chart.pillars.day.stem, stem)]![area];
-        const line = forAge<Record<'up' | 'down', Text>>(byAge, claims.age)[trend][
-          languageOf(input.language)
-        ];
+        const line = forAge(byAge, claims.age)[trend][languageOf(input.language)];
         expect(notes[index], who).toContain(line);
         return line;
       });
@@ -161,8 +159,7 @@ describe('what a fortune says of its year', () => {
     }
     for (const sides of monthLines.gods)
       for (const area of areas)
-        for (let age = 0; age <= 126; age += 1)
-          expect(forAge<Record<'up' | 'down', Text>>(sides[area], age).up.en).not.toBe('');
+        for (let age = 0; age <= 126; age += 1) expect(forAge(sides[area], age).up.en).not.toBe('');
   });
 
   it('leads with its highest side of life and waits with its lowest', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Text } from '../../src/contract/texts.ts';
-import { currentDecade, luckClaims } from '../../src/products/luck/claims.ts';
+import { luckReaderOf } from '../../src/products/luck/reader.ts';
 import { content, moneyLines } from '../../src/products/luck/text/texts.generated.ts';
 import { leisureOf, stanceText, usesText, whyText } from '../../src/products/luck/years.ts';
 import { makeReport } from '../../src/products/make-report.ts';
@@ -17,8 +16,8 @@ import { blocksOf, textOf, textsOf } from './read-report.ts';
 
 const made = ordersOf('luck', sampled(4000, 67)).map((input) => {
   const { chart } = requirePerson(input);
-  const claims = luckClaims(subjectOf(chart, requireSex(input)), askedYear(input) + 1);
   const language = languageOf(input.language);
+  const claims = luckReaderOf(input, speaker(language));
   const report = makeReport(input);
   return {
     input,
@@ -58,7 +57,7 @@ describe('what a wealth ledger says', () => {
       ] as const) {
         const reasons = whyText(claims.years.find((each) => each.year === year)!, sign, say);
         expect(answer, who).toContain(
-          say(forAge<Text>(text, claims.age), { year, value, pillar: pillarText(pillar, say), reasons }),
+          say(forAge(text, claims.age), { year, value, pillar: pillarText(pillar, say), reasons }),
         );
       }
     }
@@ -88,7 +87,7 @@ describe('what a wealth ledger says', () => {
   });
 
   it('adds up its five ways and speaks of the widest and the narrowest as the bars show them, everywhere', () => {
-    for (const { chart, claims, say, report, textOf, who } of made) {
+    for (const { claims, say, report, textOf, who } of made) {
       const values = blocksOf(report, 'bars', 'paths').flatMap(({ items }) =>
         items.map(({ value }) => value),
       );
@@ -98,16 +97,16 @@ describe('what a wealth ledger says', () => {
       for (const { value, addends } of claims.paths)
         expect(value, who).toBe(addends.reduce((sum, { points }) => sum + points, 0));
       expect(textOf('answer'), who).toContain(say(content.channelNames[first.path]).toLowerCase());
-      expect(textOf('years'), who).toContain(usesText(chart, claims, say));
+      expect(textOf('years'), who).toContain(usesText(claims));
     }
   });
 
   it('says push or hold by the figure of the year to come and by what the day master can carry', () => {
-    for (const { chart, claims, say, textOf, who } of made) {
+    for (const { claims, say, textOf, who } of made) {
       const { value, year } = claims.years[0]!;
       const stance = value > 55 ? 'go' : value < 45 ? 'hold' : 'even';
       expect(claims.stance, who).toBe(stance);
-      const text = stanceText(chart, stance, claims.wealth, claims.age);
+      const text = stanceText(claims, stance);
       expect(textOf('answer'), who).toContain(say(text, { year }));
     }
   });
@@ -140,7 +139,7 @@ describe('what a wealth ledger says', () => {
       const asked = askedYear(input);
       const [first, ...later] = claims.decades;
       expect(first!.startYear + 10, who).toBeGreaterThan(asked);
-      const now = currentDecade(claims, asked);
+      const now = claims.currentDecade;
       if (now) expect(now, who).toBe(first);
       else expect(first!.startYear, who).toBeGreaterThan(asked);
       for (const { startYear } of later) expect(startYear - chart.solar.year, who).toBeLessThan(90);

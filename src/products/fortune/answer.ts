@@ -1,11 +1,10 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Text } from '../../contract/texts.ts';
 import { tenGodOf } from '../../reports/almanac/calendar.ts';
 import { addendText } from '../../reports/charts/addends.ts';
 import { firmText } from '../../reports/charts/self/self.ts';
 import { areas } from '../../reports/scoring/weights.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, forAge, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, forAge, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { monthDate, spanText } from './months.ts';
@@ -17,12 +16,9 @@ export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const line = (kind: 'remember' | 'careful', month: Month) => {
     const god = tenGodOf(chart, month.stem);
     const ofAge = focus && age >= 18 && age < 65;
-    const tail = ofAge ? at(yearLines.asked[kind], god)[focus] : forAge<Text>(at(yearLines[kind], god), age);
+    const tail = ofAge ? at(yearLines.asked[kind], god)[focus] : forAge(at(yearLines[kind], god), age);
     const level = ahead.filter((each) => each !== month && each.value === month.value);
-    const from = listed(
-      level.map((each) => monthDate(each, say)),
-      say,
-    );
+    const from = say.list(level.map((each) => monthDate(each, say)));
     return say(yearLines.answer[kind], {
       span: spanText(month, say),
       value: month.value,
@@ -40,7 +36,7 @@ export function answerBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
         ? [firmText(chart, say)]
         : [
             say(yearLines.loose[chart.strength]),
-            say(at(forAge<readonly Text[]>(yearLines.findHour, age), chart.pillars.day.branch % 3)),
+            say(at(forAge(yearLines.findHour, age), chart.pillars.day.branch % 3)),
           ]),
     ),
   ];

@@ -10,7 +10,7 @@ import { bandOf, type Figure } from '../../reports/scoring/figure.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { standingOf } from '../../reports/scoring/year-figures.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, forAge, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims } from './claims.ts';
 import { content, yearLines } from './text/texts.generated.ts';
 
@@ -35,15 +35,12 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     },
     textBlock(
       ...order.map((area) =>
-        inOne(
-          [
-            reasons[area](claims, say),
-            ...(area === order[0] ? sidesText(areaName(area, claims, say), year.areas[area], say) : []),
-            verdictText(area, claims, say),
-            ...(area === order[0] ? laterText(area, claims, say) : []),
-          ],
-          say,
-        ),
+        say.paragraph([
+          reasons[area](claims, say),
+          ...(area === order[0] ? sidesText(areaName(area, claims, say), year.areas[area], say) : []),
+          verdictText(area, claims, say),
+          ...(area === order[0] ? laterText(area, claims, say) : []),
+        ]),
       ),
       ...moreText(claims, say),
       say(content.areasText[level ? 'level' : 'apart'], {
@@ -58,7 +55,7 @@ export function areaBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
 export const endsTexts = (claims: FortuneClaims, say: Say): string[] =>
   [claims.lead, claims.trail].map((area) => {
     const sides = sidesText(areaName(area, claims, say), claims.year.areas[area], say);
-    return inOne([...sides, verdictText(area, claims, say)], say);
+    return say.paragraph([...sides, verdictText(area, claims, say)]);
   });
 
 const seats = { work: 'month', love: 'day' } as const;
@@ -121,7 +118,7 @@ function verdictText(area: Area, claims: FortuneClaims, say: Say): string {
   if (turned) return say(turned, { value });
   const { age, year } = claims;
   const { '18-22': _, '23-64': __, ...atLeisure } = yearLines.verdicts;
-  if (age < 18 || age > 64) return say(forAge<Verdicts>(atLeisure, age)[area][level], { value });
+  if (age < 18 || age > 64) return say(forAge(atLeisure, age)[area][level], { value });
   const body = say(verdictsOf(age, godOf(claims, year.pillar.stem))[area][level]);
   return say(yearLines.verdictOf[area], { value, body });
 }

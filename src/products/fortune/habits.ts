@@ -1,12 +1,11 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Text } from '../../contract/texts.ts';
 import { seasonOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, forAge, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, forAge, type Say } from '../../reports/writing/wording.ts';
 import { type FortuneClaims, helpfulMonths } from './claims.ts';
 import { content, yearLines } from './text/texts.generated.ts';
 
@@ -16,8 +15,7 @@ export function habitBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const relation = elementRelation(elementOfStem(stem), elementOfStem(year.pillar.stem));
   const first = focus ?? trail;
   const later = elementRelation(elementOfStem(stem), elementOfStem(mainStemOf(year.pillar.branch)));
-  const habit = (area: typeof first, by: typeof relation) =>
-    say(forAge<Text>(yearLines.habits[area][by], age));
+  const habit = (area: typeof first, by: typeof relation) => say(forAge(yearLines.habits[area][by], age));
   const other = order.find((area) => area !== first && area !== trail) ?? first;
   const second = later === relation ? habit(other, relation) : habit(first, later);
   const stances = age < 12 ? yearLines.forParent.stances : content.stances;
@@ -48,7 +46,5 @@ const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 function comesWithText(claims: FortuneClaims, say: Say): string[] {
   const months = helpfulMonths(claims).map(({ from }) => say(at(almanac.monthNames, from.month - 1)));
   if (months.length === 0) return [];
-  return [
-    say(at(yearLines.comesWith, claims.chart.helpful)[claims.carries], { months: listed(months, say) }),
-  ];
+  return [say(at(yearLines.comesWith, claims.chart.helpful)[claims.carries], { months: say.list(months) })];
 }

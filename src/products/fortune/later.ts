@@ -21,7 +21,7 @@ import {
   yearFigure,
 } from '../../reports/scoring/year-figures.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, forAge, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, forAge, type Say } from '../../reports/writing/wording.ts';
 import { areaName } from './areas.ts';
 import type { FortuneClaims } from './claims.ts';
 import { dateText } from './months.ts';
@@ -41,18 +41,18 @@ export function nextBlocks(claims: FortuneClaims, subject: Subject, say: Say): R
   const god = tenGodOf(chart, yearPillar(next.year).stem);
   const byAge = { ...yearLines.next, '18-64': at(yearLines.next['18-64'], god) };
   const age = claims.age < 18 ? claims.age : spokenAge(chart, next.year);
-  const texts = forAge<Readonly<Record<Trend, Text>>>(byAge, age);
-  const lead = forAge<Text>(yearLines.nextLead[leadOf(next)], age);
+  const texts = forAge(byAge, age);
+  const lead = forAge(yearLines.nextLead[leadOf(next)], age);
   const slots = { year: next.year, value: next.value };
   const glance = say(texts[trendOf(next.value - value, 4)], slots);
-  if (!focus) return [textBlock(inOne([glance, say(lead)], say))];
+  if (!focus) return [textBlock(say.paragraph([glance, say(lead)]))];
   const points = next.areas[focus].value - figures[focus].value;
   const asked = say(yearLines.nextAsked[trendOf(points, 4)], {
     area: areaName(focus, claims, say).toLowerCase(),
     value: next.areas[focus].value,
     points: Math.abs(points),
   });
-  return [textBlock(inOne([glance, asked], say))];
+  return [textBlock(say.paragraph([glance, asked]))];
 }
 
 export function termBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
@@ -82,7 +82,7 @@ function meetingTexts({ chart, months }: FortuneClaims, say: Say): string[] {
 
 type Aged = Readonly<Record<'18-64' | '65+', Text>>;
 
-const ofAge = (line: Text | Aged, age: number): Text => ('65+' in line ? forAge<Text>(line, age) : line);
+const ofAge = (line: Text | Aged, age: number): Text => ('65+' in line ? forAge(line, age) : line);
 
 /**
  * Terms that begin a month get a text on its element or branch, the terms between get one on an area.
@@ -129,7 +129,7 @@ function threeText(figure: YearFigure, claims: FortuneClaims, say: Say): string 
     year: figure.year,
     value: figure.value,
     lead: nameOf(leadOf(figure)),
-    addends: listed(parts, say),
+    addends: say.list(parts),
     tone: say(at(yearLines.yearsOf, tenGodOf(claims.chart, figure.pillar.stem))),
   });
 }

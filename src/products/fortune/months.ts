@@ -2,9 +2,8 @@ import { type CalendarDate, isoDate } from '../../calendar/birth.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { selfElementOf, tenGodOf } from '../../reports/almanac/calendar.ts';
-import { type ElementRelation, elementRelation } from '../../reports/almanac/relations.ts';
+import { elementRelation } from '../../reports/almanac/relations.ts';
 import { withSum } from '../../reports/charts/addends.ts';
-import type { Area } from '../../reports/scoring/weights.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { pillarName } from '../../reports/this-month/months.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
@@ -95,15 +94,11 @@ function seasonTexts({ chart, age, focus, lead, months, year }: FortuneClaims, s
     const relation = elementRelation(self, at(seasonElements, index));
     const line =
       age < 18 || age > 64
-        ? forAge<SeasonsOf>(yearLines.seasonsOf, age)[area][season][level]
-        : forAge<Quarters>(yearLines.quarters, age)[area][relation][level];
+        ? forAge(yearLines.seasonsOf, age)[area][season][level]
+        : forAge(yearLines.quarters, age)[area][relation][level];
     return say(yearLines.seasonal[season], { value, line: say(line) });
   });
 }
-
-type ByLevel = Readonly<Record<'high' | 'low', Text>>;
-type SeasonsOf = Readonly<Record<Area, Readonly<Record<(typeof seasons)[number], ByLevel>>>>;
-type Quarters = Readonly<Record<Area, Readonly<Record<ElementRelation, ByLevel>>>>;
 
 /**
  * Picks two lines a month: on the area it moves, and on the one asked about or the best. A repeated line gives way to
@@ -113,7 +108,7 @@ function monthTexts({ chart, age, focus, order, months }: FortuneClaims): Text[]
   const said = new Set<Text>();
   const take = (text: Text) => said.add(text) && text;
   const lineOf = ({ stem, trend }: Month, area: Month['area']): Text =>
-    forAge<Record<'up' | 'down', Text>>(at(monthLines.gods, tenGodOf(chart, stem))[area], age)[trend];
+    forAge(at(monthLines.gods, tenGodOf(chart, stem))[area], age)[trend];
   const firsts = months.map((month) => take(lineOf(month, month.area)));
   return months.map((month, index) => {
     const wanted = focus ? [focus, ...order] : order;

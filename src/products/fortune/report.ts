@@ -25,7 +25,7 @@ import { almanac } from '../../reports/text/texts.generated.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { findDetail, outlookYear, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { answerBlocks } from './answer.ts';
 import { areaBlocks, areaName, endsTexts } from './areas.ts';
 import { type FortuneClaims, fortuneClaims } from './claims.ts';
@@ -128,7 +128,7 @@ function sumText(claims: FortuneClaims, say: Say): string {
     say(content.yearPart, { area: areaName(area, claims, say).toLowerCase(), value: figures[area].value }),
   );
   const exact = `${Math.floor(sum / 4)}${quarters[sum % 4]}`;
-  return say(content.yearSum, { value, sum, exact, parts: listed(parts, say) });
+  return say(content.yearSum, { value, sum, exact, parts: say.list(parts) });
 }
 
 const imageOf = ({ chart, year }: FortuneClaims, say: Say): string =>

@@ -1,12 +1,11 @@
 import type { ReportBlock } from '../../contract/report.ts';
-import type { Text } from '../../contract/texts.ts';
 import { lifeStageIn, tenGodOf } from '../../reports/almanac/calendar.ts';
 import { branchRelation } from '../../reports/almanac/relations.ts';
 import { signBranches, signs } from '../../reports/almanac/signs.ts';
 import { animalName, branchText, godName, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { signs as signTexts } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, forAge, inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, forAge, type Say } from '../../reports/writing/wording.ts';
 import { fortuneStages } from './areas.ts';
 import type { FortuneClaims } from './claims.ts';
 import { content, yearLines } from './text/texts.generated.ts';
@@ -27,8 +26,8 @@ export function starBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
   const advice = lifeStage === 'working' ? [say(at(content.working.yearAdvice, god)[chart.strength])] : [];
   return [
     textBlock(
-      inOne([tone, ...advice], say),
-      say(forAge<Text>(met, age), { year: sign(pillar.branch), sign: sign(chart.animal) }),
+      say.paragraph([tone, ...advice]),
+      say(forAge(met, age), { year: sign(pillar.branch), sign: sign(chart.animal) }),
       ...signTextsOf(claims, say),
     ),
   ];
@@ -41,6 +40,6 @@ function signTextsOf({ chart, year, age }: FortuneClaims, say: Say): string[] {
     .map((sign) => {
       const star = at(signTexts.joys, signBranches(chart, 'joy')[0] === branch ? 0 : 1);
       const slots = { branch: branchText(branch, say), star: say(star) };
-      return say(forAge<Text>(yearLines.yearSigns[sign], age), slots);
+      return say(forAge(yearLines.yearSigns[sign], age), slots);
     });
 }

@@ -5,7 +5,7 @@ import { reasonsText } from '../../reports/charts/addends.ts';
 import { branchText, pillarText } from '../../reports/charts/chart-blocks.ts';
 import type { Area } from '../../reports/scoring/weights.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, forAge, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, forAge, type Say } from '../../reports/writing/wording.ts';
 import type { FortuneClaims, Month } from './claims.ts';
 import { suitingDays } from './dates.ts';
 import { dateText, monthDate, spanText } from './months.ts';
@@ -28,7 +28,7 @@ export function windowBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
     {
       kind: 'list',
       items: [
-        ...best.map((month) => inOne([line(month, 'go'), daysText(claims, month, say)], say)),
+        ...best.map((month) => say.paragraph([line(month, 'go'), daysText(claims, month, say)])),
         ...hard.map((month) => line(month, 'keep')),
       ],
     },
@@ -45,9 +45,9 @@ function whatText(
   used: Set<Text>,
 ): Text {
   const god = tenGodOf(chart, stem);
-  const byAge = forAge<Text | Readonly<Record<Area, Text>>>(at(yearLines[kind], god), age);
+  const byAge = forAge(at(yearLines[kind], god), age);
   const texts = [first, ...order].map((area) => ('work' in byAge ? byAge[area] : byAge));
-  const text = texts.find((each) => !used.has(each)) ?? forAge<Text>(yearLines.again[kind], age);
+  const text = texts.find((each) => !used.has(each)) ?? forAge(yearLines.again[kind], age);
   used.add(text);
   return text;
 }
@@ -56,7 +56,7 @@ function daysText(claims: FortuneClaims, month: Month, say: Say): string {
   const days = suitingDays(claims, month).map((day) => dateText(day, say));
   return say(yearLines.windows.days, {
     pillar: pillarText(month, say),
-    days: listed(days, say),
+    days: say.list(days),
     own: branchText(claims.chart.pillars.day.branch, say),
   });
 }
@@ -72,5 +72,5 @@ function stretchText({ window, drop, ahead }: FortuneClaims, say: Say): string {
   });
   if (drop.points < 5) return pair;
   const fall = { month: nameOf(drop.to), from: monthDate(drop.to, say), fall: drop.points };
-  return inOne([pair, say(yearLines.windows.drop, fall)], say);
+  return say.paragraph([pair, say(yearLines.windows.drop, fall)]);
 }

@@ -2,16 +2,17 @@ import type { KeepsakeValues } from '../../contract/report.ts';
 import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { keepsake as labels } from '../../reports/text/texts.generated.ts';
 import { listedValues } from '../../reports/writing/product-module.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
-import type { LuckClaims } from './claims.ts';
+import { at } from '../../reports/writing/wording.ts';
+import type { LuckReader } from './reader.ts';
 import { content } from './text/texts.generated.ts';
 
-export function keepsakeOf(
-  { years, best, hard, rankedPaths, element }: LuckClaims,
-  say: Say,
-): KeepsakeValues {
+export function keepsakeOf({ years, best, hard, rankedPaths, element, say }: LuckReader): KeepsakeValues {
   const { year, value } = at(years, 0);
   const widest = at(rankedPaths, 0);
+  const paths = rankedPaths.map(({ path, value: figure }) => {
+    const slots = { name: say(content.channelNames[path]), what: say(content.channelNotes[path]) };
+    return { label: say(content.channelLabel, slots), value: figure };
+  });
   return {
     figure: value,
     'figure-label': say(labels.money, { year }),
@@ -27,17 +28,7 @@ export function keepsakeOf(
     'hard-year': hard.year,
     path: say(content.channelNames[widest.path]),
     'path-value': widest.value,
-    ...listedValues(
-      'paths.item',
-      rankedPaths.length,
-      rankedPaths.map(({ path, value: figure }) => ({
-        label: say(content.channelLabel, {
-          name: say(content.channelNames[path]),
-          what: say(content.channelNotes[path]),
-        }),
-        value: figure,
-      })),
-    ),
+    ...listedValues('paths.item', paths.length, paths),
     element: elementName(element, say),
     'element-number': element,
   };

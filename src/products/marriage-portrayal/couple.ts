@@ -33,6 +33,7 @@ export interface Couple extends Reader {
 export function coupleOf(input: ReportInput, plain: Say): Couple {
   const reader = readerOf(input, plain);
   const { chart, sex } = reader;
+  const star = spouseElement(chart, sex);
   const wish = findDetail(input, 'partnerGender');
   const wished = wish === 'male' || wish === 'female' ? wish : undefined;
   const words = Object.entries(content.pronouns[wished ?? 'unknown']).map(([name, word]) => [
@@ -46,12 +47,12 @@ export function coupleOf(input: ReportInput, plain: Say): Couple {
   return {
     ...reader,
     age: Math.max(18, reader.age),
-    say: (text, slots) => plain(text, { ...pronouns, ...slots }),
+    say: plain.with(pronouns),
     drawn: wished ?? (sex === 'male' ? 'female' : 'male'),
     register,
     isPaired: register === 'dating' || register === 'married',
-    star: spouseElement(chart, sex),
-    seen: starPlacesOf(chart, sex).length > 0 ? 'shown' : 'absent',
+    star,
+    seen: starPlacesOf(chart, star).length > 0 ? 'shown' : 'absent',
   };
 }
 

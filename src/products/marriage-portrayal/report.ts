@@ -161,7 +161,7 @@ function natureParagraphs(couple: Couple): string[] {
   const { chart, sex, age, register, star, say } = couple;
   const { nature } = content;
   const { day, month, year, hour } = chart.pillars;
-  const places = starPlacesOf(chart, sex);
+  const places = starPlacesOf(chart, star);
   const kind = places.length > 0 ? starKindOf(places) : 'absent';
   return [
     say(nature.intros[register]),

@@ -7,7 +7,7 @@ import { findBlossomPlace, partnerBranchOf, starPlacesOf } from '../../reports/l
 import { type LoveYear, lateAge, namedLoveYears, rankedYears } from '../../reports/love/love-years.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, forAge, inOne, listed, listedYears } from '../../reports/writing/wording.ts';
+import { at, forAge } from '../../reports/writing/wording.ts';
 import type { Couple, Register } from './couple.ts';
 import { content } from './text/texts.generated.ts';
 
@@ -40,15 +40,15 @@ export function whenText({ say, isPaired }: Couple, years: NamedYears | undefine
     0,
   );
   return say(content.answer.when[years.registerIn(latest)], {
-    best: listedYears(years.best, say),
-    second: listedYears(years.second, say),
+    best: say.years(years.best),
+    second: say.years(years.second),
   });
 }
 
 export function whereBlocks(couple: Couple): ReportBlock[] {
-  const { chart, sex, age, register, isPaired, star, say } = couple;
+  const { chart, age, register, isPaired, star, say } = couple;
   const partner = partnerBranchOf(chart);
-  const place = starPlacesOf(chart, sex)[0]?.place ?? 'absent';
+  const place = starPlacesOf(chart, star)[0]?.place ?? 'absent';
   const scene = isPaired ? at(where.pairScenes, partner) : forAge(at(where.scenes, partner), age);
   const years = findNamedYears(couple);
   return [
@@ -78,7 +78,7 @@ function factsOf({ chart, star, age, isPaired, say }: Couple, partner: number) {
     { label: say(labels.direction), value: say(at(almanac.directionNames, partner)) },
     { label: say(labels.setting), value: say(forAge(at(where.settings, star), age)) },
     { label: say(labels.season), value: say(at(where.seasons, partner)) },
-    { label: say(labels.animals), value: listed(animals, say) },
+    { label: say(labels.animals), value: say.list(animals) },
   ];
 }
 
@@ -95,7 +95,7 @@ function yearsBlock({ chart, say }: Couple, { best, second, hard, registerIn }: 
   const item = (year: LoveYear, rank: 'best' | 'second' | 'hard', words: readonly string[]) => ({
     year: year.year,
     label: say(where.yearLabels[registerIn(year)][rank]),
-    note: inOne([say(where.sum, { sum: addendsText(year.figure, 'year', say) }), ...words], say),
+    note: say.paragraph([say(where.sum, { sum: addendsText(year.figure, 'year', say) }), ...words]),
   });
   const good = (rank: 'best' | 'second') => (year: LoveYear) =>
     item(year, rank, [...relationText(year, false), godText(year)]);

@@ -13,11 +13,11 @@ import {
   pillarsBlock,
 } from '../../reports/charts/chart-blocks.ts';
 import { signsBlock } from '../../reports/charts/signs/signs-block.ts';
-import { findBlossomPlace, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
+import { findBlossomPlace, spouseElement, starKindOf, starPlacesOf } from '../../reports/love/love-chart.ts';
 import { namedLoveYears } from '../../reports/love/love-years.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { type MarriageReader, namedYears, natureOf } from './claims.ts';
 import { content } from './text/texts.generated.ts';
 import { balanceOf, purseOf } from './you.ts';
@@ -42,14 +42,11 @@ export function chartBlocks(reader: MarriageReader): ReportBlock[] {
       say(at(texts.selves, day.stem)),
       say(at(texts.months, month.branch)),
       say(at(texts.strengths[chart.strength], self), { support: chart.support }),
-      inOne([needText(chart, say), helpsText(chart, say)], say),
-      inOne(
-        [
-          say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
-          say(texts.plentyOf[natureOf(chart)][elementRelation(self, chart.strongest)]),
-        ],
-        say,
-      ),
+      say.paragraph([needText(chart, say), helpsText(chart, say)]),
+      say.paragraph([
+        say(at(texts.plenty, chart.strongest), { percent: at(chart.balance, chart.strongest) }),
+        say(texts.plentyOf[natureOf(chart)][elementRelation(self, chart.strongest)]),
+      ]),
     ),
     ...(chart.pillars.hour ? [] : hourBlocks(reader)),
   ];
@@ -63,21 +60,20 @@ function helpsText({ helpful, pillars: { day } }: Chart, say: Say): string {
 
 /** `子癸 丑己癸辛`: each branch with the stems it hides. */
 const hiddenText = ({ pillars }: Chart, say: Say) =>
-  listed(
+  say.list(
     Object.values(pillars).map(({ branch }) =>
       [
         at([...branchCharacters], branch),
         ...hiddenStemsOf(branch).map(([stem]) => at([...stemCharacters], stem)),
       ].join(''),
     ),
-    say,
   );
 
 /** Returns the texts that depend on the birth hour, for comparison between hours. */
 function readingsOf(reader: MarriageReader): Map<Reading, string> {
   const { chart, sex, say, years } = reader;
   const { absent, kinds, faults, purses } = content.chart.hours;
-  const stars = starPlacesOf(chart, sex);
+  const stars = starPlacesOf(chart, spouseElement(chart, sex));
   const places = [...new Set(stars.map(({ place }) => say(content.pillarPlaces[place])))];
   const blossom = findBlossomPlace(chart);
   const readings = new Map<Reading, string>([
@@ -85,7 +81,7 @@ function readingsOf(reader: MarriageReader): Map<Reading, string> {
     ['strength', say(almanac.strengthNames[chart.strength])],
     ['strongest', elementText(chart.strongest, say)],
     ['weakest', elementText(chart.weakest, say)],
-    ['star', places.length > 0 ? listed(places, say) : say(absent)],
+    ['star', places.length > 0 ? say.list(places) : say(absent)],
     ['kind', stars.length > 0 ? say(kinds[starKindOf(stars)]) : say(absent)],
     ['blossom', blossom ? say(content.pillarPlaces[blossom]) : say(absent)],
     ['fault', say(faults[balanceOf(chart)])],
@@ -95,7 +91,7 @@ function readingsOf(reader: MarriageReader): Map<Reading, string> {
   const { best, second, hard } = namedYears(reader).slots;
   const figures = years.map(({ figure }) => String(figure.value));
   return readings
-    .set('figures', listed(figures, say))
+    .set('figures', say.list(figures))
     .set('best', String(best))
     .set('second', String(second))
     .set('hard', String(hard));

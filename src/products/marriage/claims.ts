@@ -5,7 +5,7 @@ import { type Reader, readerOf } from '../../reports/love/love-reader.ts';
 import { type LoveYear, lateAge, namedLoveYears, rankedYears } from '../../reports/love/love-years.ts';
 import type { Addend } from '../../reports/scoring/figure.ts';
 import { askedYear, findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at, listedYears, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { content } from './text/texts.generated.ts';
 
 /** `open` if unknown. */
@@ -119,11 +119,11 @@ export function namedYears({ years, isLateIn, say }: MarriageReader): NamedYears
     best: at(best, 0),
     isLate: [...best, ...second].some(isLateIn),
     slots: {
-      best: listedYears(best, say),
+      best: say.years(best),
       value: pointsOf(best),
-      second: listedYears(second, say),
+      second: say.years(second),
       secondValue: pointsOf(second),
-      hard: listedYears(hard, say),
+      hard: say.years(hard),
       hardValue: pointsOf(hard),
     },
     gap: best.length > 1 ? 0 : pointsOf(best) - pointsOf(second),

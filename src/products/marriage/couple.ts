@@ -5,7 +5,7 @@ import { tenGod } from '../../reports/almanac/relations.ts';
 import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { palaceGodOf } from '../../reports/love/love-chart.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
-import { at, inOne } from '../../reports/writing/wording.ts';
+import { at } from '../../reports/writing/wording.ts';
 import type { MarriageReader, Partner } from './claims.ts';
 import { content } from './text/texts.generated.ts';
 import { balanceOf } from './you.ts';
@@ -34,7 +34,7 @@ export function coupleTexts(reader: MarriageReader, { chart: other, sex }: Partn
   const percent = at(other.balance, other.strongest);
   const slots = { percent, pillar: decade ? pillarText(decade, say) : '' };
   const said = groups.map((group) => group.map((text) => say(text, slots)));
-  return said.filter(({ length }) => length > 0).map((sentences) => inOne(sentences, say));
+  return said.filter(({ length }) => length > 0).map((sentences) => say.paragraph(sentences));
 }
 
 /** An element earns points from 10 % of the chart. */

@@ -30,8 +30,8 @@ import {
 } from '../../reports/love/two-charts.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { almanac, clock as clockTexts, keepsake as labels } from '../../reports/text/texts.generated.ts';
-import { listedValues, textBlock, textBlocks } from '../../reports/writing/product-module.ts';
-import { at, inOne, listed, listedYears, type Say } from '../../reports/writing/wording.ts';
+import { listedValues, textBlock } from '../../reports/writing/product-module.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import type { MarriageReader, Partner } from './claims.ts';
 import { coupleTexts } from './couple.ts';
 import { content } from './text/texts.generated.ts';
@@ -115,9 +115,9 @@ export function matchTexts(reader: MarriageReader, partner: Partner) {
   const band = score >= 75 ? 'high' : score >= 55 ? 'middle' : 'low';
   const best = at(strongestFirst(parts), 0).key;
   const least = at(weakestFirst(parts), 0).key;
-  const ofYears = years.length > 0 ? [say(sums.year, { best: listedYears(bestOfBoth(years), say) })] : [];
+  const ofYears = years.length > 0 ? [say(sums.year, { best: say.years(bestOfBoth(years)) })] : [];
   const ofParts = [say(sums.scores[band], { score }), say(sums.bests[best]), say(sums.leasts[least])];
-  return { sum: inOne([...ofParts, ...ofYears], say), step: say(steps[least]) };
+  return { sum: say.paragraph([...ofParts, ...ofYears]), step: say(steps[least]) };
 }
 
 const strongestFirst = <Part extends JoinedPart>(parts: readonly Part[]): Part[] =>
@@ -206,9 +206,9 @@ function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
   if (years.length === 0) return [];
   const low = Math.max(...years.map(lowerOf));
   const farGap = Math.max(...years.map(({ gap }) => gap));
-  const named = (isMeant: (year: YearOfBoth) => boolean) => listedYears(years.filter(isMeant), say);
+  const named = (isMeant: (year: YearOfBoth) => boolean) => say.years(years.filter(isMeant));
   const isSlow = ['tight', 'slow'].includes(levelOf(low));
-  const best = listedYears(bestOfBoth(years), say);
+  const best = say.years(bestOfBoth(years));
   const items = years.map(({ year, ...figures }) => ({
     label: String(year),
     value: say(texts.yearFigures, figures),
@@ -241,7 +241,7 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
       : []),
     ...(hasHours ? [] : [say(texts.noHour)]),
   ];
-  return textBlocks(notes);
+  return [textBlock(...notes)];
 }
 
 /** Says what would earn each point. Bereaved and very old readers get no advice to look for a partner. */
@@ -259,7 +259,7 @@ function ownHalfBlocks({ chart, situation, late, say }: MarriageReader): ReportB
         { label: say(labels.palace), value: joining(day.branch) },
         { label: say(labels.need), value: say(need, { element: elementText(chart.helpful, say) }) },
         { label: say(labels.month), value: joining(month.branch) },
-        { label: say(labels.signs), value: listed(signs, say) },
+        { label: say(labels.signs), value: say.list(signs) },
       ],
     },
   ];

@@ -21,7 +21,7 @@ import {
   starPlacesOf,
 } from '../../reports/love/love-chart.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, inOne, listed } from '../../reports/writing/wording.ts';
+import { at } from '../../reports/writing/wording.ts';
 import { type MarriageReader, natureOf, tellsLate } from './claims.ts';
 import { content } from './text/texts.generated.ts';
 import { blossomText, moreOn } from './you.ts';
@@ -70,8 +70,8 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
     { label: say(labels.palace), value: branchText(branch, say) },
     { label: say(labels.god), value: say(at(content.gods, palaceGodOf(chart))) },
     own,
-    { label: say(labels.signs), value: listed(animalsMeeting(branch, ['combine', 'trine'], say), say) },
-    { label: say(labels.careful), value: listed(animalsMeeting(branch, ['clash'], say), say) },
+    { label: say(labels.signs), value: say.list(animalsMeeting(branch, ['combine', 'trine'], say)) },
+    { label: say(labels.careful), value: say.list(animalsMeeting(branch, ['clash'], say)) },
   ];
 }
 
@@ -103,7 +103,7 @@ function foundTexts({ chart, sex, sameSex, say }: MarriageReader, other: Chart):
   const theirs = selfElementOf(other);
   const own = say(found[elementRelation(palaceElementOf(chart), theirs)]);
   const isStar = theirs === spouseElement(chart, sex);
-  return sameSex ? [own] : [inOne([own, say(isStar ? starFound.is : starFound.isNot)], say)];
+  return sameSex ? [own] : [say.paragraph([own, say(isStar ? starFound.is : starFound.isNot)])];
 }
 
 function fitText(reader: MarriageReader): Text {
@@ -122,7 +122,7 @@ function starPlaceOf(places: readonly StarPlace[]): keyof typeof content.partner
 }
 
 function starGroupOf({ chart, sex }: MarriageReader) {
-  const place = starPlaceOf(starPlacesOf(chart, sex));
+  const place = starPlaceOf(starPlacesOf(chart, spouseElement(chart, sex)));
   return place === 'year' || place === 'month' ? 'early' : place;
 }
 
@@ -140,19 +140,19 @@ function workText({ chart, situation, company, say }: MarriageReader): string {
 }
 
 function starText({ chart, sex, say, stand }: MarriageReader): string {
-  const places = starPlacesOf(chart, sex);
+  const places = starPlacesOf(chart, spouseElement(chart, sex));
   const star = elementText(spouseElement(chart, sex), say);
   const names = [...new Set(places.map(({ place }) => say(content.pillarPlaces[place])))];
   const where = starPlaceOf(places);
   if (where === 'absent') return say(at(content.partner.absent[stand], spouseElement(chart, sex)), { star });
-  const standing = say(content.partner.stars[where][stand], { star, places: listed(names, say) });
+  const standing = say(content.partner.stars[where][stand], { star, places: say.list(names) });
   if (stand === 'quiet') return standing;
   const wealth = sex === 'male' ? 4 : 6;
   const kind = say(content.partner.kinds[starKindOf(places)], {
     indirect: say(at(content.gods, wealth)),
     direct: say(at(content.gods, wealth + 1)),
   });
-  return inOne([standing, kind], say);
+  return say.paragraph([standing, kind]);
 }
 
 function agreementText({ chart, sex, stand, say }: MarriageReader): string {

@@ -17,7 +17,7 @@ import { type Addend, weightiest } from '../../reports/scoring/figure.ts';
 import { monthOfOne } from '../../reports/this-month/this-month.ts';
 import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { findDetail } from '../../reports/writing/report-input.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { chartBlocks } from './chart.ts';
 import { lateOf, type MarriageReader, marriageReaderOf, namedYears, reasonText } from './claims.ts';
 import { joinedBlocks, matchTexts } from './joined.ts';
@@ -77,13 +77,17 @@ function answerBlocks(reader: MarriageReader): ReportBlock[] {
   const { beside, late, situation } = reader;
   const persons = late ? content.late.persons[late] : texts.person[situation];
   const own = say(persons, { trait: say(at(texts.traits, palaceGodOf(chart))), where: whereText(reader) });
-  const person = beside ? inOne([own, matchTexts(reader, beside).sum], say) : own;
+  const person = beside ? say.paragraph([own, matchTexts(reader, beside).sum]) : own;
   const reply = replyText(reader);
   return [
     textBlock(
       ...(reply
-        ? [inOne([...asked, reply], say), yearsText(reader), ...(asking === 'who' && !beside ? [] : [person])]
-        : [inOne([...asked, yearsText(reader)], say), person]),
+        ? [
+            say.paragraph([...asked, reply]),
+            yearsText(reader),
+            ...(asking === 'who' && !beside ? [] : [person]),
+          ]
+        : [say.paragraph([...asked, yearsText(reader)]), person]),
       cautionText(reader),
       ...firmTexts(reader),
     ),
@@ -137,9 +141,9 @@ function firmTexts(reader: MarriageReader): string[] {
   const { chart, years, say } = reader;
   const { day, hour } = chart.pillars;
   const { firm, loose } = content.answer;
-  if (!hour) return [inOne([...bestTexts(reader), say(loose)], say)];
+  if (!hour) return [say.paragraph([...bestTexts(reader), say(loose)])];
   if (years.length === 0) return [];
-  return [inOne([...bestTexts(reader), say(at(firm, tenGod(day.stem, hour.stem)))], say)];
+  return [say.paragraph([...bestTexts(reader), say(at(firm, tenGod(day.stem, hour.stem)))])];
 }
 
 function bestTexts(reader: MarriageReader): string[] {
@@ -168,7 +172,7 @@ function stepsBlocks(reader: MarriageReader): ReportBlock[] {
         say(secondStep(reader)),
         beside
           ? matchTexts(reader, beside).step
-          : inOne([say(at(texts.elements, chart.weakest), { percent }), say(texts.lacks[lack])], say),
+          : say.paragraph([say(at(texts.elements, chart.weakest), { percent }), say(texts.lacks[lack])]),
       ],
     },
     textBlock(...moreOn('together', reader), ...askedTexts(reader), say(at(texts.closings, stem))),

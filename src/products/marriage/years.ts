@@ -19,8 +19,8 @@ import {
   needPoints,
 } from '../../reports/scoring/weights.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
-import { textBlock, textBlocks } from '../../reports/writing/product-module.ts';
-import { at, forAge, inOne } from '../../reports/writing/wording.ts';
+import { textBlock } from '../../reports/writing/product-module.ts';
+import { at, forAge } from '../../reports/writing/wording.ts';
 import {
   type Asking,
   lateOf,
@@ -52,7 +52,7 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
       items: years.map((year) => ({
         year: year.year,
         label: `${year.figure.value} · ${titleText(reader, year)}`,
-        note: inOne(lineTexts(reader, year), say),
+        note: say.paragraph(lineTexts(reader, year)),
       })),
     },
     textBlock(...summaryTexts(reader), ...holidayTexts(reader), ...moreOn('when', reader)),
@@ -113,11 +113,13 @@ function decadeBlocks(reader: MarriageReader): ReportBlock[] {
         }),
       ]
     : [];
-  return textBlocks([
-    ...ofDecade,
-    ...useTexts(reader, isLate),
-    ...(isLate ? dayTexts(reader) : reader.beside ? [] : [say(content.years.branches)]),
-  ]);
+  return [
+    textBlock(
+      ...ofDecade,
+      ...useTexts(reader, isLate),
+      ...(isLate ? dayTexts(reader) : reader.beside ? [] : [say(content.years.branches)]),
+    ),
+  ];
 }
 
 function useTexts({ situation, years, age, say }: MarriageReader, isLate: boolean): string[] {
@@ -154,7 +156,7 @@ function seasonTexts(reader: MarriageReader): string[] {
       const advice =
         asking === 'when' ? at(oldTimes[nature], season) : at(lateAdviceFor(reader)[nature], god);
       const ofTwo = company === 'with' ? [say(at(lateCompanyFor(reader, nature), god))] : [];
-      return inOne([say(ofSeason), say(advice), ...ofTwo], say);
+      return say.paragraph([say(ofSeason), say(advice), ...ofTwo]);
     }),
   ];
 }

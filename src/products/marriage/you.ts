@@ -19,7 +19,7 @@ import {
   palaceRelationOf,
 } from '../../reports/love/love-chart.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, forAge, inOne } from '../../reports/writing/wording.ts';
+import { at, forAge } from '../../reports/writing/wording.ts';
 import { type Asking, type MarriageReader, namedYears, natureOf } from './claims.ts';
 import { content } from './text/texts.generated.ts';
 
@@ -35,14 +35,11 @@ export function youBlocks(reader: MarriageReader): ReportBlock[] {
       // Readers who are not urged to look get no text on attraction.
       ...(reader.stand === 'quiet' ? [] : [say(at(texts.months, month.branch))]),
       ...(reader.beside ? [] : [say(at(texts.upbringing, monthGodOf(chart)))]),
-      inOne(
-        [
-          say(texts.balance[chart.strength][balanceOf(chart)]),
-          say(at(texts.remedies[balanceOf(chart)], elementOfStem(day.stem))),
-          say((late ? content.late.faces[late] : texts.faces[situation])[balanceOf(chart)]),
-        ],
-        say,
-      ),
+      say.paragraph([
+        say(texts.balance[chart.strength][balanceOf(chart)]),
+        say(at(texts.remedies[balanceOf(chart)], elementOfStem(day.stem))),
+        say((late ? content.late.faces[late] : texts.faces[situation])[balanceOf(chart)]),
+      ]),
       ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
       say((late ? content.late.standings[late] : texts.standings[situation])[chart.strength]),
       // Too soon after a loss for prospects at one's age.
@@ -149,5 +146,5 @@ export function purseOf({ balance, pillars }: Chart) {
 function purseText({ chart, situation, say }: MarriageReader): string {
   const { key, shares } = purseOf(chart);
   const { purses, talks } = content.family;
-  return inOne([say(purses[natureOf(chart)][key], shares), say(talks[situation][key])], say);
+  return say.paragraph([say(purses[natureOf(chart)][key], shares), say(talks[situation][key])]);
 }

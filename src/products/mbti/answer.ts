@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { listed, type Say } from '../../reports/writing/wording.ts';
+import type { Say } from '../../reports/writing/wording.ts';
 import { orderTexts } from './leans.ts';
 import type { Answered } from './read.ts';
 import { textOf } from './said.ts';
@@ -39,19 +39,13 @@ function headline(read: Answered, say: Say): string {
   const { code, second = '', lines, open, style, isUnreadable } = read;
   if (isUnreadable) return say(content.headlines.unreadable, { code, second });
   const named = (of: readonly LineScore[]) =>
-    listed(
-      of.map(({ letter }) => say(content.letterNames[letter])),
-      say,
-    );
+    say.list(of.map(({ letter }) => say(content.letterNames[letter])));
   const firm = lines.filter(({ firmness }) => firmness === 'firm');
   const slots = {
     code,
     second,
     firm: named(firm),
-    open: listed(
-      open.map(({ axis }) => say(content.axisNames[axis])),
-      say,
-    ),
+    open: say.list(open.map(({ axis }) => say(content.axisNames[axis]))),
   };
   if (style.outer === style.count) return say(content.headlines.ends, slots);
   if (open.length === lines.length) return say(content.headlines.allOpen, slots);

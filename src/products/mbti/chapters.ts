@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { partTexts } from './leans.ts';
 import type { Answered } from './read.ts';
 import { itemTexts, textOf, typeTexts } from './said.ts';
@@ -36,7 +36,12 @@ export function proseBlocks(chapter: keyof typeof pairs, read: Answered, say: Sa
     textBlock(
       ...(isOfType ? typeTexts(types[chapter], read, say) : own.map((each) => bandText(chapter, each, say))),
       ...(!isOfType && own.includes(at(read.ranked, 1))
-        ? [inOne([say(textOf(lineTexts.pairs[chapter], pair)), ...undecidedTexts(chapter, read, say)], say)]
+        ? [
+            say.paragraph([
+              say(textOf(lineTexts.pairs[chapter], pair)),
+              ...undecidedTexts(chapter, read, say),
+            ]),
+          ]
         : []),
       ...(line.isTied ? [] : [say(texts[line.letter])]),
     ),
@@ -55,7 +60,7 @@ function undecidedTexts(chapter: keyof typeof pairs, { code, lines }: Answered, 
   const tied = pairs[chapter].map((place) => at(lines, place)).filter(({ isTied }) => isTied);
   if (tied.length === 0) return [];
   const names = tied.map(({ axis }) => say(content.axisNames[axis]));
-  return [say(content.undecided[chapter], { code, axis: listed(names, say) })];
+  return [say(content.undecided[chapter], { code, axis: say.list(names) })];
 }
 
 const bandOf = ({ isFar, firmness }: LineScore) => (isFar ? 'far' : firmness);
@@ -69,7 +74,7 @@ export function lineBlocks(read: Answered, language: string, say: Say): ReportBl
           say(lineTexts.lines[line.other].open),
         ]
       : [say(lineTexts.lines[line.letter][bandOf(line)], { percent: line.percent, rest: line.rest })];
-    return inOne([...lead, ...partTexts(line, say), ...facetTexts(line, read, language, say)], say);
+    return say.paragraph([...lead, ...partTexts(line, say), ...facetTexts(line, read, language, say)]);
   });
   return [textBlock(...paragraphs)];
 }

@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { inOne, type Say } from '../../reports/writing/wording.ts';
+import type { Say } from '../../reports/writing/wording.ts';
 import { type Answered, lettersOf } from './read.ts';
 import { textOf } from './said.ts';
 import type { LineScore } from './score.ts';
@@ -19,24 +19,21 @@ export function togetherText(own: string, theirs: string, say: Say): string {
     lettersOf(own)
       .map((letter, index) => (isKept(index) ? letter : '-'))
       .join('');
-  return inOne(
-    [
-      say(
-        textOf(
-          other.trips,
-          kept((index) => own[index] !== theirs[index]),
-        ),
+  return say.paragraph([
+    say(
+      textOf(
+        other.trips,
+        kept((index) => own[index] !== theirs[index]),
       ),
-      say(
-        textOf(
-          other.shared,
-          kept((index) => own[index] === theirs[index]),
-        ),
+    ),
+    say(
+      textOf(
+        other.shared,
+        kept((index) => own[index] === theirs[index]),
       ),
-      say(textOf(other.asks, theirs)),
-    ],
-    say,
-  );
+    ),
+    say(textOf(other.asks, theirs)),
+  ]);
 }
 
 /** Lists all sixteen types; the page first shows the one across the clearest axis. */

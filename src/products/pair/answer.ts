@@ -2,7 +2,7 @@ import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { nameText } from '../../reports/charts/chart-blocks.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, inOne, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { pictureOf, useOf } from './meanings.ts';
 import type { Names } from './names.ts';
 import { kindOf, lossOf, type PairPart, pairScore, rankedParts, sumOf } from './parts.ts';
@@ -48,7 +48,7 @@ export function answerBlocks(asked: Asked, say: Say): ReportBlock[] {
       answerText(asked, say),
       ...whose,
       ...(parts.length > 1
-        ? [inOne([strongestText(best, names, say), ...(use ? [say(use)] : [])], say)]
+        ? [say.paragraph([strongestText(best, names, say), ...(use ? [say(use)] : [])])]
         : [say(content.oneToss, { part: say(content.parts[best.part]) })]),
       // With a single part, its loss is the only thing to watch.
       ...(parts.length > 1
@@ -176,10 +176,7 @@ function missingText({ parts }: Asked, say: Say): string[] {
   if (wanted.length === 0) return [];
   return [
     say(content.missingLine, {
-      parts: listed(
-        wanted.map((part) => say(content.parts[part])),
-        say,
-      ),
+      parts: say.list(wanted.map((part) => say(content.parts[part]))),
     }),
   ];
 }

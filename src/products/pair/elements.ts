@@ -4,7 +4,7 @@ import { type Bond, elementRelation } from '../../reports/almanac/relations.ts';
 import { elementName } from '../../reports/charts/chart-blocks.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Names, PairName } from './names.ts';
 import type { Register } from './register.ts';
 import { content } from './text/texts.generated.ts';
@@ -77,7 +77,7 @@ function radicalTexts(given: readonly NameCharacter[], say: Say): string[] {
     const [first, second] =
       element.tier === 'disputed' ? element.elements : [element.element, element.element];
     const slots = { first: elementName(first, say), second: elementName(second, say) };
-    return [say(text, { written: listed(written, say), ...slots })];
+    return [say(text, { written: say.list(written), ...slots })];
   });
 }
 

@@ -7,7 +7,7 @@ import {
   type ReadName,
 } from '../../reports/names/names.ts';
 import { initialOf, rhymeClassOf } from '../../reports/names/rhyme.ts';
-import { at, listed, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
 import { themeFacts } from './meanings.ts';
 import { isWholeHan, type PairName, strokesOf } from './names.ts';
@@ -142,10 +142,7 @@ export function mostIn(letters: string): string[] {
 }
 
 export const capitalsOf = (letters: readonly string[], say: Say): string =>
-  listed(
-    letters.map((letter) => letter.toUpperCase()),
-    say,
-  );
+  say.list(letters.map((letter) => letter.toUpperCase()));
 
 /** Returns the letter to choose a sentence by: `rare` if it is not `common`, `tied` if there are several. */
 export const keyOf = ([letter = '', ...others]: readonly string[], common: RegExp): string =>

@@ -1,7 +1,7 @@
 import type { Text } from '../../contract/texts.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
 import { clumsyReadingOf, findSense, type Sense } from '../../reports/names/senses.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
 import { type Names, type PairName, strokesOf } from './names.ts';
 import { circleOf, type Register } from './register.ts';
@@ -121,7 +121,7 @@ function characterText(
     say(content.senseOther, { other: say(other) }),
     say(imageLead, { character, image: say(image) }),
   ];
-  return inOne([lead, ...rest], say);
+  return say.paragraph([lead, ...rest]);
 }
 
 function innerPictureOf(name: PairName): Text | undefined {
@@ -151,10 +151,10 @@ export function pictureTexts(
     used.add(text);
     return isNew;
   });
-  const lead = inOne(
-    [pictureText(best, content.pictureLead[best.kind], say), say(useOf(best, names, register))],
-    say,
-  );
+  const lead = say.paragraph([
+    pictureText(best, content.pictureLead[best.kind], say),
+    say(useOf(best, names, register)),
+  ]);
   return [
     ...(isKnown && best.text ? [] : [lead]),
     ...more.map((picture) => pictureText(picture, content.pictureMore, say)),

@@ -1,5 +1,5 @@
 import type { ReadName } from '../../reports/names/names.ts';
-import { listed, readingOf, type Say } from '../../reports/writing/wording.ts';
+import { readingOf, type Say } from '../../reports/writing/wording.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 import { content } from './text/texts.generated.ts';
 
@@ -63,9 +63,6 @@ export function sharedTexts([one, other]: Names, say: Say) {
     (sign) => /\p{Script=Han}/u.test(sign) && theirs.has(sign),
   );
   if (shared.length === 0 || one.read.typed === other.read.typed) return [];
-  const characters = listed(
-    shared.map((sign) => `“${sign}”`),
-    say,
-  );
+  const characters = say.list(shared.map((sign) => `“${sign}”`));
   return [say(content.sharedCharacters, { characters })];
 }

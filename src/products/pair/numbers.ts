@@ -3,7 +3,7 @@ import type { Text } from '../../contract/texts.ts';
 import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { alternateGrids, elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { listed, type Say } from '../../reports/writing/wording.ts';
+import type { Say } from '../../reports/writing/wording.ts';
 import type { Names, PairName } from './names.ts';
 import { gridPartOf } from './parts.ts';
 import { content, forms as formTexts } from './text/texts.generated.ts';
@@ -61,5 +61,5 @@ function alternateLine(isOurs: boolean, isScored: boolean): Text {
 /** Says that the list of eighty-one numbers exists and is not used. */
 export function loreTexts(own: readonly PairName[], say: Say): string[] {
   const totals = own.flatMap(({ read, call: name }) => (read.grids ? [`${name} ${read.grids.total}`] : []));
-  return totals.length > 0 ? [say(content.numbersLore, { totals: listed(totals, say) })] : [];
+  return totals.length > 0 ? [say(content.numbersLore, { totals: say.list(totals) })] : [];
 }

@@ -9,10 +9,9 @@ import {
   type Section,
   sectionsOf,
   textBlock,
-  textBlocks,
 } from '../../reports/writing/product-module.ts';
 import { type ReportInput, requireDetail } from '../../reports/writing/report-input.ts';
-import { at, inOne, type Say } from '../../reports/writing/wording.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 import { type Asked, answerBlocks, bestText, mottoText, tellsPicture } from './answer.ts';
 import { birthBlocks } from './births.ts';
 import { elementBlocks } from './elements.ts';
@@ -104,7 +103,7 @@ function besideFacts(other: Facts, register: Register): Facts {
 function soundQuote(asked: Asked, say: Say): KeepsakeValues {
   if (isNamesake(asked.names)) return {};
   const quoted = lineWriterOf(say, asked.names[0].call)('sound', 'pair', knownOf(asked, say).both);
-  return quoted.length > 0 ? { 'sound.quote': inOne(quoted.slice(0, 2), say) } : {};
+  return quoted.length > 0 ? { 'sound.quote': say.paragraph(quoted.slice(0, 2)) } : {};
 }
 
 function chaptersOf(asked: Asked, say: Say): Section[] {
@@ -119,19 +118,19 @@ function chaptersOf(asked: Asked, say: Say): Section[] {
     : { ...content.headings, grids: content.letterHeading };
   return sectionsOf(headings, say, {
     answer: answerBlocks(asked, say),
-    senses: [...characterBlocks(asked, own, say), ...textBlocks([...each('senses'), ...together('senses')])],
+    senses: [...characterBlocks(asked, own, say), textBlock(...each('senses'), ...together('senses'))],
     elements: elementBlocks(names, own, register, say),
-    sound: textBlocks([...each('sound'), ...together('sound')]),
+    sound: [textBlock(...each('sound'), ...together('sound'))],
     grids: [
       ...gridFactBlocks(own, say),
-      ...textBlocks([
+      textBlock(
         ...letterNotes(own, say),
         ...each('grids'),
         ...together('grids'),
         ...gridNotes(names, own, say),
-      ]),
+      ),
     ],
-    numbers: textBlocks([...each('numbers'), ...together('numbers'), ...loreTexts(own, say)]),
+    numbers: [textBlock(...each('numbers'), ...together('numbers'), ...loreTexts(own, say))],
     births: birthBlocks(names, births, register, writeLines, say),
     evening: [
       ...eveningBlocks(asked, own, own.length > 1 ? both : {}, say),
@@ -205,7 +204,7 @@ function characterBlocks(
   ];
   return [
     ...own.flatMap((name, index) => nameBlocks(name, names, own.slice(0, index), register, say)),
-    ...textBlocks(together),
+    textBlock(...together),
   ];
 }
 
@@ -231,8 +230,8 @@ function useBlocks(
   // Unreadable names have no letters to choose by.
   const trials = lettered.length > 0 ? lettered : content.trials.map((text) => say(text, slots));
   return [
-    ...textBlocks([...notes, ...(hasAsk && notes.length > 0 ? [say(content.chineseName)] : [])]),
-    ...textBlocks(isUnread && !isAlone ? content.unreadPair.map((text) => say(text, slots)) : []),
+    textBlock(...notes, hasAsk && notes.length > 0 && say(content.chineseName)),
+    textBlock(...(isUnread && !isAlone ? content.unreadPair.map((text) => say(text, slots)) : [])),
     ...(isAlone
       ? []
       : [
@@ -275,8 +274,5 @@ function nameBlocks(
     ...characterTexts(name, names, before, register, say),
     ...unreadTexts(name, say),
   ];
-  return [
-    ...(characters.length > 0 ? [hanzi] : []),
-    ...(paragraphs.length > 0 ? [textBlock(...paragraphs)] : []),
-  ];
+  return [...(characters.length > 0 ? [hanzi] : []), textBlock(...paragraphs)];
 }

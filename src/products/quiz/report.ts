@@ -4,7 +4,7 @@ import { holds, type Known } from '../../funnel/conditions.ts';
 import type { Text } from '../../funnel/funnel.ts';
 import type { Part, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { readSheet, type Score } from '../../funnel/scores.ts';
-import { type ProductModule, textBlocks } from '../../reports/writing/product-module.ts';
+import { type ProductModule, textBlock } from '../../reports/writing/product-module.ts';
 import { findDetail, MissingDetailError, type ReportInput } from '../../reports/writing/report-input.ts';
 import type { Say } from '../../reports/writing/wording.ts';
 import { content } from './text/texts.generated.ts';
@@ -45,11 +45,9 @@ function blocksOf(part: Part, read: Read, fill: Fill): ReportBlock[] {
     }));
   switch (part.kind) {
     case 'text':
-      return textBlocks(saidIn(part, part.paragraphs, read).map(fill));
-    case 'list': {
-      const items = saidIn(part, part.items, read).map(fill);
-      return items.length > 0 ? [{ kind: 'list', items }] : [];
-    }
+      return [textBlock(...saidIn(part, part.paragraphs, read).map(fill))];
+    case 'list':
+      return [{ kind: 'list', items: saidIn(part, part.items, read).map(fill) }];
     case 'facts':
       return [
         {
@@ -104,13 +102,11 @@ export const report: ProductModule = {
       subtitle: fill(subtitle),
       ...(motto && { motto: fill(motto) }),
       keepsake: keepsakeOf(read, fill),
-      sections: sections
-        .map(({ id, heading, blocks }) => ({
-          id,
-          heading: fill(heading),
-          blocks: blocks.flatMap((part) => blocksOf(part, read, fill)),
-        }))
-        .filter(({ blocks }) => blocks.length > 0),
+      sections: sections.map(({ id, heading, blocks }) => ({
+        id,
+        heading: fill(heading),
+        blocks: blocks.flatMap((part) => blocksOf(part, read, fill)),
+      })),
       footnotes: file.footnotes.map(fill),
     };
   },

@@ -1,7 +1,7 @@
 import { branchCharacters, stemCharacters } from '../../calendar/pillars.ts';
 import { type Addend, type Figure, weightiest } from '../scoring/figure.ts';
 import { charts, writing } from '../text/texts.generated.ts';
-import { at, inOne, listed, type Say } from '../writing/wording.ts';
+import { at, type Say } from '../writing/wording.ts';
 import { animalName, elementName, godName, pillarText } from './chart-blocks.ts';
 
 export type FigureOf = 'year' | 'month' | 'decade';
@@ -34,12 +34,12 @@ export const withSum = (
   of: FigureOf,
   say: Say,
   head = '',
-): string => [head, inOne(sentences, say), addendsText(figure, of, say)].filter(Boolean).join('\n');
+): string => [head, say.paragraph(sentences), addendsText(figure, of, say)].filter(Boolean).join('\n');
 
 /** Lists up to three strongest reasons for (1) or against (-1) a figure; empty if there are none. */
 export function reasonsText(figure: Figure, sign: 1 | -1, of: FigureOf, say: Say): string {
   const reasons = weightiest(figure, sign).map((addend) => addendText(addend, of, say));
-  return listed(reasons.slice(0, 3), say);
+  return say.list(reasons.slice(0, 3));
 }
 
 const startText = (start: Addend, say: Say) =>

@@ -138,6 +138,12 @@ export function chartFacts(chart: Chart, say: Say): Fact[] {
   ];
 }
 
+/** Draws the pillars, with what they say below. */
+export const chartTable = (chart: Chart, say: Say): ReportBlock[] => [
+  pillarsBlock(chart, say),
+  { kind: 'facts', items: chartFacts(chart, say) },
+];
+
 export function needText({ need, balance, pillars }: Chart, say: Say): string {
   const element = elementName(need.element, say);
   const season = say(at(almanac.seasonNames, seasonOf({ pillars })));

@@ -26,15 +26,14 @@ export function spouseElement(chart: Chart, sex: Sex): number {
   return elementIn(sex === 'male' ? 'wealth' : 'power', selfElementOf(chart));
 }
 
-/** Finds the spouse star among the stems (except the day's) and the main stems of the branches. */
-export function starPlacesOf(chart: Chart, sex: Sex): StarPlace[] {
-  const star = spouseElement(chart, sex);
+/** Finds the star of an element among the stems (except the day's) and the main stems of the branches. */
+export function starPlacesOf(chart: Chart, element: number): StarPlace[] {
   const self = chart.pillars.day.stem;
   return (['year', 'month', 'day', 'hour'] as const).flatMap((place) => {
     const pillar = chart.pillars[place];
     if (!pillar) return [];
     return [pillar.stem, mainStemOf(pillar.branch)]
-      .filter((stem) => elementOfStem(stem) === star)
+      .filter((stem) => elementOfStem(stem) === element)
       .map((stem) => ({ place, god: tenGod(self, stem) as StarGod }));
   });
 }

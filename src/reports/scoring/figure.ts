@@ -61,5 +61,9 @@ export function levelOf(value: number): Level {
   return value <= 65 ? 'fair' : 'full';
 }
 
+/** `even` if the change is less than `least` points. */
+export const trendOf = (points: number, least: number): 'up' | 'even' | 'down' =>
+  points >= least ? 'up' : points <= -least ? 'down' : 'even';
+
 const bands = { tight: 'low', slow: 'low', even: 'middle', fair: 'high', full: 'high' } as const;
 export const bandOf = (value: number): 'low' | 'middle' | 'high' => bands[levelOf(value)];

@@ -134,7 +134,10 @@ function ownAddends({ chart }: Subject, area: Area, branch: number): Addend[] {
 }
 
 /** Returns the decade of a year; undefined before the first, or without a sex. */
-export function decadeIn({ decades }: Subject, year: number): Decade | undefined {
+export function decadeIn<Each extends Decade>(
+  { decades }: { decades: readonly Each[] },
+  year: number,
+): Each | undefined {
   return decades.findLast(({ startYear }) => startYear <= year);
 }
 

@@ -7,7 +7,7 @@ import { levelOf } from '../scoring/figure.ts';
 import { type Area, areas } from '../scoring/weights.ts';
 import { branchesOf, type Subject } from '../scoring/year-figures.ts';
 import { charts, thisMonth as content } from '../text/texts.generated.ts';
-import { at, forAge, listed, type Say } from '../writing/wording.ts';
+import { at, forAge, type Say } from '../writing/wording.ts';
 import {
   type DatedMonth,
   dateOf,
@@ -99,11 +99,10 @@ export function glanceOf(subject: Subject, on: string, say: Say): ThisMonth['gla
   const values = areas.map((area) => of.areas[area].value);
   const [highest, lowest] = [Math.max(...values), Math.min(...values)];
   const named = (value: number) =>
-    listed(
+    say.list(
       areas
         .filter((area) => of.areas[area].value === value)
         .map((area) => say(forAge(glance.names[area], age))),
-      say,
     );
   const best = months.reduce((found, month) => (month.value > found.value ? month : found));
   return {

@@ -8,7 +8,7 @@ import type {
 } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import type { ReportInput } from './report-input.ts';
-import type { Say } from './wording.ts';
+import { type Optional, present, type Say } from './wording.ts';
 
 export type Section = ReportDocument['sections'][number];
 export type ProductReport = Pick<
@@ -36,20 +36,17 @@ export interface ProductModule {
   foretaste(input: ReportInput, say: Say): OwnForetaste;
 }
 
-export const textBlock = (...paragraphs: string[]) => ({ kind: 'text' as const, paragraphs });
+export const textBlock = (...paragraphs: Optional[]) => ({
+  kind: 'text' as const,
+  paragraphs: present(paragraphs),
+});
 
-export const textBlocks = (paragraphs: string[]): ReportBlock[] =>
-  paragraphs.length > 0 ? [textBlock(...paragraphs)] : [];
-
-/** Puts each chapter under its heading and leaves empty chapters out. */
 export const sectionsOf = <Id extends string>(
   headings: Readonly<Record<NoInfer<Id>, Text>>,
   say: Say,
   chapters: Readonly<Record<Id, ReportBlock[]>>,
 ): Section[] =>
-  (Object.keys(chapters) as Id[])
-    .map((id) => ({ id, heading: say(headings[id]), blocks: chapters[id] }))
-    .filter(({ blocks }) => blocks.length > 0);
+  (Object.keys(chapters) as Id[]).map((id) => ({ id, heading: say(headings[id]), blocks: chapters[id] }));
 
 /** Returns `count` slots: `month-1-label`, `month-1-value`, `month-2-label` …, empty beyond the end of the list. */
 export const listedValues = (

@@ -2,8 +2,25 @@ import { fillSlots, type Language, type Slots, type Text } from '../../contract/
 import { inVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { writing } from '../text/texts.generated.ts';
 
-/** Returns a text in one language with its `{slots}` filled. Throws if a slot's value is missing or empty. */
-export type Say = (text: Text, slots?: Slots) => string;
+/**
+ * Returns a text in one language with its `{slots}` filled. Throws if a slot's value is missing or empty.
+ */
+export interface Say {
+  (text: Text, slots?: Slots): string;
+  /** Joins with commas, and the last with "and". */
+  list(items: readonly string[]): string;
+  years(items: readonly { year: number }[]): string;
+  /** Joins sentences, without those left out. */
+  paragraph(sentences: readonly Optional[]): string;
+  /** Returns the same with these slots for every text. */
+  with(slots: Slots): Say;
+}
+
+/** A text, or what a condition leaves of it: `isLate && say(…)`. */
+export type Optional = string | false | undefined;
+
+export const present = (texts: readonly Optional[]): string[] =>
+  texts.filter((text): text is string => typeof text === 'string');
 
 /** Throws for a language without reports. */
 export function languageOf(language: string): Language {
@@ -28,27 +45,27 @@ export function speaker(language: Language, { voice = writtenVoice, chapters }: 
           !chapters || chapters.includes(id) ? words : '',
         )
       : sentence;
-  return (text, slots = {}) => {
-    const sentence = inVoice(pointed(text[language]), voice);
-    const empty = Object.keys(slots).find((name) => slots[name] === '' && sentence.includes(`{${name}}`));
-    if (empty) throw new Error(`nothing for {${empty}} in "${sentence}"`);
-    return fillSlots(sentence, slots);
+  const sayWith = (always: Slots): Say => {
+    const say = (text: Text, own: Slots = {}) => {
+      const slots = { ...always, ...own };
+      const sentence = inVoice(pointed(text[language]), voice);
+      const empty = Object.keys(slots).find((name) => slots[name] === '' && sentence.includes(`{${name}}`));
+      if (empty) throw new Error(`nothing for {${empty}} in "${sentence}"`);
+      return fillSlots(sentence, slots);
+    };
+    const list = (items: readonly string[]) =>
+      items.slice(0, -1).join(say(writing.comma)) +
+      (items.length > 1 ? say(writing.and) : '') +
+      (items.at(-1) ?? '');
+    return Object.assign(say, {
+      list,
+      years: (items: readonly { year: number }[]) => list(items.map(({ year }) => String(year))),
+      paragraph: (sentences: readonly Optional[]) => present(sentences).join(say(writing.gap)),
+      with: (slots: Slots) => sayWith({ ...always, ...slots }),
+    });
   };
+  return sayWith({});
 }
-
-export function listed(items: readonly string[], say: Say): string {
-  const [last = '', ...before] = items.toReversed();
-  if (before.length === 0) return last;
-  return before.toReversed().join(say(writing.comma)) + say(writing.and) + last;
-}
-
-export const listedYears = (items: readonly { year: number }[], say: Say): string =>
-  listed(
-    items.map(({ year }) => String(year)),
-    say,
-  );
-
-export const inOne = (sentences: readonly string[], say: Say): string => sentences.join(say(writing.gap));
 
 /** Wraps the Latin reading of Han characters; empty in Chinese. */
 export const readingOf = (latin: string, say: Say): string => say(writing.reading, { latin });
@@ -63,11 +80,21 @@ export function at<Item>(items: readonly Item[], index: number): Item {
 /** `18-24` or `65+`: whole years reached in the year a text is about. */
 const range = /^(\d+)(?:-(\d+)|\+)$/;
 
-/** Throws if no text covers the age. */
-export function forAge<Item>(byAges: Readonly<Record<string, Item>>, age: number): Item {
+/** Returns the text for an age; throws RangeError if there is none. */
+export function forAge<Table extends Readonly<Record<string, unknown>>>(
+  byAges: Table,
+  age: number,
+): Table[keyof Table] {
   for (const [ages, item] of Object.entries(byAges)) {
     const [, first, last = Number.POSITIVE_INFINITY] = range.exec(ages) ?? [];
-    if (age >= Number(first) && age <= Number(last)) return item;
+    if (age >= Number(first) && age <= Number(last)) return item as Table[keyof Table];
   }
   throw new RangeError(`nothing is written for the age of ${age}`);
+}
+
+/** Throws RangeError if nothing is written for the key. */
+export function textOf<Item>(byKey: Readonly<Record<string, Item>>, key = ''): Item {
+  const item = byKey[key];
+  if (item === undefined) throw new RangeError(`nothing is written for ${key}`);
+  return item;
 }

@@ -2,7 +2,7 @@ import type { Fact, ReportBlock } from '../../../contract/report.ts';
 import type { Chart, PillarName } from '../../almanac/calendar.ts';
 import { emptyBranches, lifeStageOfStem, type Sign, signBranches, signs } from '../../almanac/signs.ts';
 import { almanac, signs as signTexts } from '../../text/texts.generated.ts';
-import { at, listed, type Say } from '../../writing/wording.ts';
+import { at, type Say } from '../../writing/wording.ts';
 
 const { stars, table } = signTexts;
 
@@ -16,20 +16,14 @@ export function signsBlock(
   const pillarOf = (name: PillarName) => chart.pillars[name] ?? chart.pillars.day;
   const branchAt = (name: PillarName) => pillarOf(name).branch;
   const perPillar = (said: (name: PillarName) => string) =>
-    listed(
-      names.map((name) => `${say(almanac.pillarNames[name])} ${said(name)}`),
-      say,
-    );
+    say.list(names.map((name) => `${say(almanac.pillarNames[name])} ${said(name)}`));
   const found = signs
     .filter((sign) => !except.includes(sign) && (adult || (sign !== 'blossom' && sign !== 'joy')))
     .flatMap((sign): Fact[] => {
       const branches = signBranches(chart, sign);
       const seats = names.filter((name) => branches.includes(branchAt(name)));
       if (seats.length === 0) return [];
-      const pillars = listed(
-        seats.map((name) => say(almanac.pillarNames[name])),
-        say,
-      );
+      const pillars = say.list(seats.map((name) => say(almanac.pillarNames[name])));
       const { name, rule, line } = stars[sign];
       return [{ label: say(name), value: say(table.star, { pillars, rule: say(rule), line: say(line) }) }];
     });
@@ -41,9 +35,8 @@ export function signsBlock(
       {
         label: say(table.void),
         value: say(table.voidValue, {
-          branches: listed(
+          branches: say.list(
             emptyBranches(chart.pillars.day).map((branch) => say(at(almanac.branchTitles, branch))),
-            say,
           ),
         }),
       },
