@@ -1,7 +1,7 @@
 import type { NormalizedHotChannel } from 'vite';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
-import type { FleetChange, LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
+import { printable } from '../../src/checker/report/diagnostic.ts';
+import type { Finding, FleetChange, LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
 import type { FleetListener } from '../../src/publishing/watch.ts';
 import { pageAsked } from './asked-view.ts';
 
@@ -36,7 +36,7 @@ export interface LiveChannel extends Required<Pick<FleetListener, 'onFleet' | 'o
 /** Tells every open page over Vite's websocket what the watcher found. */
 export function createLiveChannel(): LiveChannel {
   let fleet: Fleet | undefined;
-  let broken: readonly Diagnostic[] = [];
+  let broken: readonly Finding[] = [];
   let hot: Hot | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -61,9 +61,9 @@ export function createLiveChannel(): LiveChannel {
       if (before) tell('funnels:changed', changeBetween(before, next));
     },
     onBroken: (diagnostics) => {
-      broken = diagnostics;
+      broken = diagnostics.map(printable);
       clearTimeout(timer);
-      timer = setTimeout(() => tell('funnels:broken', { findings: diagnostics }), disbelief);
+      timer = setTimeout(() => tell('funnels:broken', { findings: broken }), disbelief);
     },
     onMended: () => {
       broken = [];

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { type Part, type Parts, partsOf } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { t } from '../../src/contract/t.ts';
+import { inWords, t } from '../../src/contract/t.ts';
 import { channelInfoOf } from '../../src/funnel/channel.ts';
 import { placesOf } from '../../src/funnel/overrides.ts';
 import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
@@ -147,7 +147,12 @@ function chipsOf(part: Part | undefined): ViewChip[] {
     const { channels = [], from, to, language: lang } = override;
     const on = from ?? to?.slice(0, 10);
     // Each of several channels has a name of its own.
-    return placesOf(override).map((name, index) => ({ name, channel: channels[index], on, lang }));
+    return placesOf(override).map((name, index) => ({
+      name: inWords(name),
+      channel: channels[index],
+      on,
+      lang,
+    }));
   });
   const begins = live?.from === undefined ? [] : [{ name: t`live from ${live.from}`, on: live.from }];
   return places.length + begins.length > 0 ? [{ name: t`otherwise` }, ...begins, ...places] : [];

@@ -6,11 +6,11 @@ import { fileOfList, fileOfProduct, funnelsDir, yamlDirs } from '../../src/check
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { scoringOf } from '../../src/checker/products/check-list.ts';
 import { shareTable } from '../../src/checker/products/share-table.ts';
-import { type Diagnostic, isConsequence, isError } from '../../src/checker/report/diagnostic.ts';
+import { type Diagnostic, isConsequence, isError, printable } from '../../src/checker/report/diagnostic.ts';
 import { goneAsOne, unfolded } from '../../src/checker/report/fold-diagnostics.ts';
 import { githubAnnotation, printDiagnostics } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
-import { later, t } from '../../src/contract/t.ts';
+import { inWords, later, t } from '../../src/contract/t.ts';
 import type { Scoring } from '../../src/funnel/scores.ts';
 import { shanghaiDay } from '../../src/lib/shanghai-day.ts';
 import { oneOf, plural, readOptions, UsageError } from '../command-line.ts';
@@ -92,14 +92,16 @@ export const check: Command = {
     const shown = all.filter(({ file }) => isShown(file));
     const isReportedAtCause = (each: Diagnostic) =>
       isConsequence(each) &&
-      shown.some((other) => !isConsequence(other) && isError(other) && each.message.includes(other.file));
+      shown.some(
+        (other) => !isConsequence(other) && isError(other) && inWords(each.message).includes(other.file),
+      );
     const kept = shown
       .filter((each) => isEach || !isReportedAtCause(each))
       .map((each): Diagnostic => (day && isOfDay(each) ? { ...each, severity: 'error' } : each));
     // The server needs each file's own errors, so they are folded here alone.
     const diagnostics = isEach ? kept : goneAsOne(kept).map(({ each: _, ...one }) => one);
     const errors = diagnostics.filter(isError);
-    if (format === 'json') out(`${JSON.stringify({ diagnostics }, null, 2)}\n`);
+    if (format === 'json') out(`${JSON.stringify({ diagnostics: diagnostics.map(printable) }, null, 2)}\n`);
     else if (format === 'sarif') out(`${JSON.stringify(sarifLog(diagnostics), null, 2)}\n`);
     else if (format === 'github')
       for (const diagnostic of diagnostics) out(`${githubAnnotation(diagnostic)}\n`);

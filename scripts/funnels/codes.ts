@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { passes, ruleOf, rules } from '../../src/checker/rules/rules.ts';
-import { later, t, translated } from '../../src/contract/t.ts';
+import { inWords, later, t, translated } from '../../src/contract/t.ts';
 import { meant, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 
@@ -18,7 +18,7 @@ function allCodes(): string {
         .map(
           ({ code, severity, why }) => `  ${code.padEnd(width)}  ${severity.padEnd(7)}  ${translated(why)}\n`,
         );
-      return t`${pass}: ${translated(passes[pass])}\n${lines.join('')}`;
+      return t`${pass}: ${inWords(passes[pass])}\n${lines.join('')}`;
     })
     .join('\n');
 }
@@ -45,7 +45,7 @@ function codeText(code: string, findings: readonly Diagnostic[]): string {
   return [
     `${code}\n`,
     `${translated(why)}\n`,
-    t`${severity}: ${effect}\npass: ${pass}, ${translated(passes[pass])}\n`,
+    t`${severity}: ${effect}\npass: ${pass}, ${inWords(passes[pass])}\n`,
     `${now}\n`,
   ].join('\n');
 }

@@ -1,9 +1,9 @@
 import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change.ts';
 import { changeLines } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
-import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
+import { type Diagnostic, isError, printable } from '../../src/checker/report/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
-import { later, t, translated } from '../../src/contract/t.ts';
+import { inWords, later, t, translated } from '../../src/contract/t.ts';
 import { oneOf, plural, readOptions, UsageError } from '../command-line.ts';
 import { type Command, exitCodes } from './command.ts';
 import {
@@ -36,10 +36,10 @@ function printed(changes: readonly Located[]): string {
         // Each text is shown as it was and as it is; of many looks the first place is enough.
         if (kind === 'look')
           return changeLines(places).map(
-            ({ words }, index) => `  ${tag}  ${words}  (${placeOf(places[index]!)})`,
+            ({ words }, index) => `  ${tag}  ${inWords(words)}  (${placeOf(places[index]!)})`,
           );
         return places.flatMap((change) => [
-          `  ${tag}  ${change.words}  (${placeOf(change)})`,
+          `  ${tag}  ${inWords(change.words)}  (${placeOf(change)})`,
           ...wordingLines(change).map((line) => `           ${line}`),
         ]);
       });
@@ -56,7 +56,7 @@ function summaryOf({ changes, misfits }: Compared, open: readonly ChangeKind[], 
 }
 
 function misfitLines(misfits: readonly Diagnostic[], ref: string): string {
-  const lines = misfits.map(({ file, line, message }) => `  ${file}:${line}  ${message}`);
+  const lines = misfits.map(({ file, line, message }) => `  ${file}:${line}  ${inWords(message)}`);
   return t`At ${ref} these were written for other schemas than the present ones, or not valid: what changed in them cannot be told.\n${lines.join('\n')}\n`;
 }
 
@@ -82,7 +82,9 @@ export const diff: Command = {
     const kinds = new Set(changes.map(({ kind }) => kind));
     const open = [...riskyKinds].filter((kind) => kinds.has(kind) && !accepted.has(kind));
     const isAnswered = misfits.length === 0 || riskyKinds.size === accepted.size;
-    if (format === 'json') out(`${JSON.stringify({ ref, changes, misfits, open }, null, 2)}\n`);
+    const written = changes.map((each) => ({ ...each, words: inWords(each.words) }));
+    if (format === 'json')
+      out(`${JSON.stringify({ ref, changes: written, misfits: misfits.map(printable), open }, null, 2)}\n`);
     else {
       if (changes.length > 0) out(`${printed(changes)}\n`);
       if (misfits.length > 0) out(t`${misfitLines(misfits, ref)}\n`);

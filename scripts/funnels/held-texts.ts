@@ -4,7 +4,7 @@ import type { Change } from '../../src/changes/change.ts';
 import { compareParts, waitingTexts } from '../../src/changes/changes.ts';
 import type { Parts } from '../../src/changes/parts.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
-import { t } from '../../src/contract/t.ts';
+import { inWords, t } from '../../src/contract/t.ts';
 import type { Environment } from './command.ts';
 import { checkedFiles, partsIn } from './compare-folders.ts';
 import { commitAt, filesAt, GitError, isYamlFile } from './git-folder.ts';
@@ -16,7 +16,7 @@ const heldIn = (files: Iterable<readonly [name: string, changes: readonly Change
   new Map(
     [...files].flatMap(([name, changes]) => {
       const waiting = waitingTexts(changes);
-      return waiting ? [[name, waiting]] : [];
+      return waiting ? [[name, inWords(waiting)]] : [];
     }),
   );
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { later, t, translated } from '../../src/contract/t.ts';
+import { inWords, later, t, translated } from '../../src/contract/t.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import { alignedTable, oneOf, readOptions } from '../command-line.ts';
@@ -50,7 +50,7 @@ async function printOne(shop: Shop, file: string, format: 'pretty' | 'json', out
   if (format === 'json') {
     const listed = all.map(({ number, at, by, called, kind, waiting }) => ({
       ...{ number, at, by, name: called, kind },
-      changes: waiting.changes,
+      changes: waiting.changes.map((each) => ({ ...each, words: inWords(each.words) })),
     }));
     return out(json({ file: past[0]!.name, publications: listed }));
   }

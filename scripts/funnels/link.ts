@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { checkReference } from '../../src/checker/finding/did-you-mean.ts';
+import { printable } from '../../src/checker/report/diagnostic.ts';
 import { ruleOf } from '../../src/checker/rules/rules.ts';
-import { later, t, translated } from '../../src/contract/t.ts';
+import { later, msg, t, translated } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
 import { readOptions, UsageError } from '../command-line.ts';
 import { type Command, type ExitCode, exitCodes, type Terminal } from './command.ts';
@@ -21,10 +22,11 @@ async function runLink(args: readonly string[], terminal: Terminal): Promise<Exi
   const { slug } = requireKnown(fleet, word);
   if (channel !== undefined) {
     const known = Object.keys(fleet.channels.channels);
-    const [finding] = checkReference('meaning/unknown-channel', t`channel`, '', channel, known);
+    const [finding] = checkReference('meaning/unknown-channel', msg`channel`, '', channel, known);
     if (finding) {
+      const { message, fix } = printable(finding);
       terminal.err(
-        `${finding.message}  [${finding.code}]\n  ${t`why: ${translated(ruleOf(finding.code).why)}`}\n  ${t`fix:`}${t` ${finding.fix}`}\n`,
+        `${message}  [${finding.code}]\n  ${t`why: ${translated(ruleOf(finding.code).why)}`}\n  ${t`fix:`}${t` ${fix}`}\n`,
       );
       return exitCodes.invalid;
     }

@@ -8,7 +8,7 @@ import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { picturePlaces } from '../../src/checker/rules/pictures.ts';
 import { isVisible } from '../../src/checker/rules/rules.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
-import { later, t } from '../../src/contract/t.ts';
+import { inWords, joined, later, t } from '../../src/contract/t.ts';
 import { filesNamed } from '../../src/funnel/pictures.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
 import { heldLines, olderLines } from '../../src/publishing/words.ts';
@@ -101,7 +101,7 @@ async function publishWith(args: Arguments, terminal: Terminal, shop: Shop): Pro
       err(t`Should one be running, say which database is its own: DATABASE_URL, or DATA_DIR.\n`);
     return exitCodes.couldNotRun;
   }
-  for (const fault of published.faults.values()) err(`${fault}\n`);
+  for (const fault of published.faults.values()) err(`${inWords(fault)}\n`);
   if (errors.length > 0) err(t`${printDiagnostics(errors)}\n\nWhat is not valid is not published.\n`);
   const foreign = [...chosen.keys()].filter((name) => published.faults.has(name));
   if (foreign.length > 0)
@@ -115,7 +115,7 @@ async function publishWith(args: Arguments, terminal: Terminal, shop: Shop): Pro
   const after = withParts(published.acknowledged, partsAmong(chosen));
   const gaps = [...gapsIn(after), ...changedWhileRunning(published.acknowledged, after).values()];
   if (gaps.length > 0) {
-    err(t`These cannot go live alone: ${gaps.join('; ')}.\nPublish together what belongs together.\n`);
+    err(t`These cannot go live alone: ${joined(gaps, '; ')}.\nPublish together what belongs together.\n`);
     return exitCodes.invalid;
   }
   const visible = warnings.filter((each) => isError(each) || isVisible(each)).length;
@@ -183,7 +183,7 @@ async function waitingChosen(args: Arguments, root: string, shop: Shop) {
   const names = choose(args.names, waiting, [...olderNames, ...gone], looked);
   const removals = gone.filter((name) => !names.includes(name));
   const leftOut = [
-    ...olderLines(older.filter(({ name }) => !names.includes(name))),
+    ...olderLines(older.filter(({ name }) => !names.includes(name))).map((line) => inWords(line)),
     ...(removals.length > 0
       ? [
           t`Live, and not in this folder: ${removals.join(', ')}. To remove it, name it: npm run funnels -- publish ${removals.join(' ')}`,

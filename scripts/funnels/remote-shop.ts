@@ -1,5 +1,5 @@
 import { contentHash } from '../../src/changes/content-hash.ts';
-import { type Said, t } from '../../src/contract/t.ts';
+import { type Message, t } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';
 import { OperatorRefusal } from '../../src/server/lib/refusal.ts';
 import type { OperationAnswer } from '../../src/server/operator/operations.ts';
@@ -84,7 +84,7 @@ async function post(address: string, headers: Record<string, string>, request: o
   }
   const answer = readJson(text);
   if (status === 200 && answer !== undefined) return answer;
-  const { refusal } = (answer ?? {}) as { refusal?: Said | string };
+  const { refusal } = (answer ?? {}) as { refusal?: Message };
   const refused = refusal && new OperatorRefusal(refusal);
   if (refused) throw status === 409 ? refused : new NoOperatorError(refused.message);
   if (status === 413)

@@ -2,8 +2,8 @@ import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/chan
 import { waitingTexts } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
-import { later, t, translated } from '../../src/contract/t.ts';
+import { type Diagnostic, isError, printable } from '../../src/checker/report/diagnostic.ts';
+import { inWords, later, t, translated } from '../../src/contract/t.ts';
 import { plural } from '../command-line.ts';
 import { summaryOf } from './check.ts';
 import { type Compared, countsOf, type Located } from './compare-folders.ts';
@@ -36,14 +36,14 @@ const placeOf = ({ file, line }: { file: string; line?: number }) =>
   quoted(line === undefined ? file : `${file}:${line}`);
 
 const findingLine = (finding: Diagnostic): string => {
-  const { severity, message, fix } = finding;
+  const { severity, message, fix } = printable(finding);
   const lines = [t`- **${severity}** ${placeOf(finding)} ${quoted(message)}`];
   return [...lines, ...(fix ? [`  <br>${quoted(fix)}`] : [])].join('\n');
 };
 
 const changeLine = (change: Located): string =>
   [
-    `- ${quoted(change.slug)} ${quoted(change.words)}${change.line ? t`, line ${change.line}` : ''}`,
+    `- ${quoted(change.slug)} ${quoted(inWords(change.words))}${change.line ? t`, line ${change.line}` : ''}`,
     ...wordingLines(change).map((wording) => `  - ${quoted(wording)}`),
   ].join('\n');
 
@@ -71,7 +71,7 @@ const headings: Readonly<Record<ChangeKind, string>> = {
 const heldLines = (changes: readonly Located[]): string[] =>
   [...new Set(changes.map(({ slug }) => slug))].flatMap((slug) => {
     const waiting = waitingTexts(changes.filter((change) => change.slug === slug));
-    return waiting ? [`- ${quoted(slug)} ${waiting}`] : [];
+    return waiting ? [`- ${quoted(slug)} ${inWords(waiting)}`] : [];
   });
 
 function changesByRisk({ changes, misfits }: Compared, room: { left: number }): string[] {

@@ -1,5 +1,5 @@
 import type { ProductManifest } from '../../src/contract/product.ts';
-import { t, translated } from '../../src/contract/t.ts';
+import { inWords, t, translated } from '../../src/contract/t.ts';
 import { keepsakeValues, productFile, productNames } from '../products/folders.ts';
 
 type Tables = typeof import('../../src/checker/rules/rules.ts');
@@ -43,7 +43,7 @@ export const codeReference = ({ passes, rules }: Tables): string =>
       const rows = own.map(
         ({ code, severity, why }) => `| \`${code}\`${warned(severity)} | ${translated(why)} |`,
       );
-      const head = [`**${pass}**: ${translated(words)}`, '', t`| code | why it matters |`, '|---|---|'];
+      const head = [`**${pass}**: ${inWords(words)}`, '', t`| code | why it matters |`, '|---|---|'];
       return [...head, ...rows].join('\n');
     })
     .join('\n\n');

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
 import { fileOfPart } from '../../src/changes/parts.ts';
 import { fileOf, fileOfExperiment, funnelsDir, slugOf } from '../../src/checker/finding/file-names.ts';
-import { type Said, t } from '../../src/contract/t.ts';
+import { type Message, t } from '../../src/contract/t.ts';
 import type { ChannelsFile, ExperimentFile } from '../../src/funnel/schema-types.generated.ts';
 import { DataDirInUseError, lockDataDir } from '../../src/server/db/data-dir-lock.ts';
 import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
@@ -61,7 +61,7 @@ function clientAt(address: string): OperatorClient {
       });
       const answer: unknown = JSON.parse(said);
       if (status === 200) return answer as OperationAnswer<typeof name>;
-      const { refusal = t`The server refused.` } = answer as { refusal?: Said | string };
+      const { refusal = t`The server refused.` } = answer as { refusal?: Message };
       const refused = new OperatorRefusal(refusal);
       throw status === 500 ? new NoOperatorError(refused.message) : refused;
     },

@@ -1,4 +1,4 @@
-import { t } from '../contract/t.ts';
+import { msg } from '../contract/t.ts';
 import type { Change } from './change.ts';
 
 /** Variant slug to the slug it extends. */
@@ -27,6 +27,6 @@ export function byCause<Each extends Change>(changes: readonly Each[], bases: Ba
   });
   return own.map((change) => {
     const reached = heirs.get(keyOf(change.slug, change));
-    return reached ? { ...change, words: t`${change.words}, and so ${reached.join(', ')}` } : change;
+    return reached ? { ...change, words: msg`${change.words}, and so ${reached.join(', ')}` } : change;
   });
 }

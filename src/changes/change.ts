@@ -1,3 +1,5 @@
+import type { Message } from '../contract/t.ts';
+
 /**
  * `money`: price, contents, payment ways, account. `route`: addresses and titles. `data`: questions, consents, data
  * passed to others. `trial`: what a running experiment shows.
@@ -16,5 +18,5 @@ export interface Change {
   from: unknown;
   to: unknown;
   /** One line to read: `price ¥29.80 → ¥19.90`. */
-  words: string;
+  words: Message;
 }

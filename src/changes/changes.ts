@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Source } from '../checker/document/yaml-document.ts';
 import { mergeView } from '../checker/merge/views.ts';
-import { later, t, translated } from '../contract/t.ts';
+import { joined, type Message, msg } from '../contract/t.ts';
 import { pricesOf } from '../funnel/offers.ts';
 import { placesOf } from '../funnel/overrides.ts';
 import type { ExperimentFile, FunnelFile } from '../funnel/schema-types.generated.ts';
-import { type Change, type ChangeKind, changeKinds } from './change.ts';
+import { type Change, changeKinds } from './change.ts';
 import { compareExperiments } from './experiment-changes.ts';
 import { type Facts, factsOf, prefixed } from './facts.ts';
 import { isFunnelPart, type Part, schemaOfPart } from './parts.ts';
@@ -44,27 +44,30 @@ function compareFacts(slug: string, before: Facts, after: Facts): Change[] {
 }
 
 /** Lists all prices a funnel can charge, since an approval covers the later and overridden ones, too. */
-function priceWords({ payment, overrides = [] }: FunnelFile): string {
+function priceWords({ payment, overrides = [] }: FunnelFile): Message {
   const everywhere = Object.entries(payment.offers ?? { '': { price: payment.price! } }).flatMap(
-    ([offer, { price }]) => [`${offer} ${fen(price.amount)}`.trim(), t`list price ${fen(price.listAmount)}`],
+    ([offer, { price }]) => [
+      `${offer} ${fen(price.amount)}`.trim(),
+      msg`list price ${fen(price.listAmount)}`,
+    ],
   );
   const elsewhere = overrides.flatMap((override) =>
     pricesOf(override.payment ?? {}).flatMap(({ amount }) =>
-      amount === undefined ? [] : placesOf(override).map((place) => `${place} ${fen(amount)}`),
+      amount === undefined ? [] : placesOf(override).map((place) => joined([place, fen(amount)], ' ')),
     ),
   );
-  return [...everywhere, ...elsewhere].join(t`, `);
+  return joined([...everywhere, ...elsewhere], msg`, `);
 }
 
 /** An added or removed file is one `route` change, since funnels and questionnaires have addresses. */
 function compareExistence(slug: string, before: Part | undefined, after: Part | undefined): Change {
   const words = isFunnelPart(slug)
     ? after
-      ? t`new funnel /${slug}, ${priceWords(after as FunnelFile)}`
-      : t`funnel /${slug} removed`
+      ? msg`new funnel /${slug}, ${priceWords(after as FunnelFile)}`
+      : msg`funnel /${slug} removed`
     : after
-      ? t`new file ${slug}`
-      : t`file ${slug} removed`;
+      ? msg`new file ${slug}`
+      : msg`file ${slug} removed`;
   return { slug, kind: 'route', pointer: '', from: before && slug, to: after && slug, words };
 }
 
@@ -76,11 +79,11 @@ function compareEntries(slug: string, before: FunnelFile, after: FunnelFile): Ch
   const [was, is] = [placesOfEntries(before), placesOfEntries(after)];
   if (was.size + is.size === 0) return [];
   const entryOf = ({ entry }: Pick<FunnelFile, 'entry'>) => factsOf(entryInFile, { entry });
-  const keyOf = ({ kind, words }: Change) => `${kind} ${words}`;
+  const keyOf = ({ kind, words }: Change) => JSON.stringify([kind, words]);
   const everywhere = new Set(compareFacts(slug, entryOf(before), entryOf(after)).map(keyOf));
-  return [...new Set([...is.keys(), ...was.keys()])].flatMap((place) => {
-    const [from, to] = [before, after].map((file) => entryOf({ entry: entryAt(file, place) }));
-    const index = is.get(place);
+  return [...new Map([...is, ...was])].flatMap(([key, { place }]) => {
+    const [from, to] = [before, after].map((file) => entryOf({ entry: entryAt(file, key) }));
+    const index = is.get(key)?.index;
     const pointer = index === undefined ? '' : `/overrides/${index}/entry`;
     return compareFacts(slug, from!, to!)
       .filter((change) => !everywhere.has(keyOf(change)))
@@ -102,27 +105,27 @@ export function compareParts(slug: string, before: Part | undefined, after: Part
 }
 
 const waitsWith = {
-  money: later`the price`,
-  route: later`the address`,
-  data: later`what is asked`,
-  trial: later`the experiment`,
+  money: msg`the price`,
+  route: msg`the address`,
+  data: msg`what is asked`,
+  trial: msg`the experiment`,
 } as const;
 
 /** Describes the texts that wait only because of graver changes in their file; undefined if there are none. */
-export function waitingTexts(changes: readonly Change[]): string | undefined {
+export function waitingTexts(changes: readonly Change[]): Message | undefined {
   const count = changes.filter(({ kind }) => kind === 'copy').length;
   const cause = (['money', 'route', 'data', 'trial'] as const).find((kind) =>
     changes.some((one) => one.kind === kind),
   );
   if (count === 0 || !cause) return undefined;
-  return t`held: ${count === 1 ? t`1 text waits` : t`${count} texts wait`} with ${translated(waitsWith[cause])}`;
+  return msg`held: ${count === 1 ? msg`1 text waits` : msg`${count} texts wait`} with ${waitsWith[cause]}`;
 }
 
-export function changeLines(changes: readonly Change[]): { kind: ChangeKind; words: string }[] {
-  return changeKinds.flatMap((kind) => {
+export function changeLines(changes: readonly Change[]): Pick<Change, 'kind' | 'words'>[] {
+  return changeKinds.flatMap((kind): Pick<Change, 'kind' | 'words'>[] => {
     const own = changes.filter((change) => change.kind === kind);
-    if (kind === 'copy' && own.length > 1) return [{ kind, words: t`${own.length} texts changed` }];
-    if (kind === 'look' && own.length > 3) return [{ kind, words: t`${own.length} changes of look` }];
+    if (kind === 'copy' && own.length > 1) return [{ kind, words: msg`${own.length} texts changed` }];
+    if (kind === 'look' && own.length > 3) return [{ kind, words: msg`${own.length} changes of look` }];
     return own.map(({ words }) => ({ kind, words }));
   });
 }
@@ -133,17 +136,19 @@ const sourceMap = { at: { source: nowhere, pointer: '', depth: 0 } };
 const kinds = Object.keys(blockKeys);
 
 /** Returns each place where an override changes the entry, in words, with the index of the first such override. */
-function placesOfEntries({ overrides = [] }: FunnelFile): Map<string, number> {
+function placesOfEntries({ overrides = [] }: FunnelFile) {
   const places = overrides.flatMap((override, index) =>
-    override.entry === undefined ? [] : placesOf(override).map((place) => [place, index] as const),
+    override.entry === undefined
+      ? []
+      : placesOf(override).map((place) => [JSON.stringify(place), { place, index }] as const),
   );
   return new Map(places.toReversed());
 }
 
 /** Returns the entry as visitors at a place see it, without overrides that only may apply there. */
-function entryAt(file: FunnelFile, place: string): FunnelFile['entry'] {
+function entryAt(file: FunnelFile, key: string): FunnelFile['entry'] {
   const set = (file.overrides ?? []).flatMap((override, index) =>
-    placesOf(override).includes(place) ? index : [],
+    placesOf(override).some((place) => JSON.stringify(place) === key) ? index : [],
   );
   return (mergeView({ value: file, sourceMap, kinds, report: () => {} }, set).value as FunnelFile).entry;
 }

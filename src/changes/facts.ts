@@ -1,7 +1,7 @@
 import { pointerTo } from '../checker/finding/pointer.ts';
-import { later, t, translated } from '../contract/t.ts';
+import { joined, later, type Message, messageOf, msg } from '../contract/t.ts';
 import type { ChangeKind } from './change.ts';
-import type { ListRule, MapRule, ObjectRule, Rule } from './rule.ts';
+import type { Item, ListRule, MapRule, ObjectRule, Rule } from './rule.ts';
 
 /** One value of a file, under a key independent of its position. */
 export interface Fact {
@@ -10,7 +10,7 @@ export interface Fact {
   value: unknown;
   /** The item that holds the fact; adding or removing the item is no change of the fact. */
   container: string;
-  words: (from: unknown, to: unknown) => string;
+  words: (from: unknown, to: unknown) => Message;
   /** The fact is a position. Adding or removing moves nothing: order compares items on both sides. */
   isPlace?: boolean;
 }
@@ -26,7 +26,8 @@ interface Place {
   container: string;
   /** Nearest ancestor with a `turnsOn`. */
   room: string;
-  inside: string;
+  /** The item it is in; empty at the top. */
+  inside: Message;
   absent: string;
 }
 
@@ -43,7 +44,8 @@ const within = (place: Place, segment: string): Place => ({
 
 const placeOf = ({ pointer, container }: Place) => ({ pointer, container });
 
-export const prefixed = (inside: string, words: string) => (inside ? t`${inside}: ${words}` : words);
+export const prefixed = (inside: Message, words: Message): Message =>
+  inside ? msg`${inside}: ${words}` : words;
 
 /** A test keeps rules and schemas in step; the strictest kind is the safe default. */
 const unknownRule: Rule = { type: 'value', kind: 'money', name: later`something nothing here knows` };
@@ -60,19 +62,20 @@ function collectValue(rule: Rule & { type: 'value' }, found: unknown, place: Pla
   if (value === undefined) return;
   const words = (from: unknown, to: unknown) => {
     if (tell) return prefixed(place.inside, tell(from, to));
-    const said = translated(name);
+    const said = messageOf(name);
     const shown = (side: unknown) => {
-      if (side === undefined) return translated(place.absent);
-      if (side === null) return t`none`;
-      return side === rule.default ? translated(show!(side)) : show!(side);
+      if (side === undefined) return messageOf(place.absent);
+      if (side === null) return msg`none`;
+      const words = show!(side);
+      return side === rule.default && typeof words === 'string' ? messageOf(words) : words;
     };
     const change = () =>
       to === undefined || to === null
-        ? t`${said} removed`
+        ? msg`${said} removed`
         : from === undefined
-          ? t`${said} added`
-          : t`${said} changed`;
-    return prefixed(place.inside, show ? `${said} ${shown(from)} → ${shown(to)}` : change());
+          ? msg`${said} added`
+          : msg`${said} changed`;
+    return prefixed(place.inside, show ? joined([said, shown(from), '→', shown(to)], ' ') : change());
   };
   into.facts.set(place.key, { ...placeOf(place), kind, value, words });
 }
@@ -94,16 +97,12 @@ function collectObject(rule: ObjectRule, found: Json, place: Place, into: Facts)
 
 function collectItem(
   { item, presence, words }: ListRule | MapRule,
-  identity: string,
+  { identity, name = identity }: Pick<Item, 'identity' | 'name'>,
   found: unknown,
   place: Place,
   into: Facts,
 ): void {
-  const call = (sentence: string) =>
-    prefixed(
-      place.inside,
-      translated(sentence).replace('*', () => identity),
-    );
+  const call = (sentence: string) => prefixed(place.inside, messageOf(sentence, name));
   const inner = { ...place, inside: call(words.inside), absent: words.absent ?? place.absent };
   if (presence) {
     const describe = (_: unknown, to: unknown) => call(to === undefined ? words.removed : words.added);
@@ -118,22 +117,22 @@ function collectItem(
 function collectList(rule: ListRule, found: readonly unknown[], place: Place, into: Facts): void {
   const { isGlobal, order: kind = 'look', words } = rule;
   const items = rule.itemsOf(found);
-  for (const { identity, index, value } of items) {
+  for (const item of items) {
+    const { identity, index, value } = item;
     const at = { ...place, pointer: pointerTo(place.pointer, index) };
     const own = isGlobal
       ? { key: `*/${identity}`, container: '', inside: '' }
       : { key: `${place.key}/${identity}` };
-    collectItem(rule, identity, value, { ...at, ...own }, into);
+    collectItem(rule, item, value, { ...at, ...own }, into);
     if (!isGlobal) continue;
-    const elsewhere = () =>
-      t`${translated(words.inside).replace('*', () => identity)} is asked in another place`;
+    const elsewhere = () => msg`${messageOf(words.inside, identity)} is asked in another place`;
     // By ancestor: another layout moves every position and counts as one change.
     const key = `*/${identity}@${place.room}`;
     into.facts.set(key, { ...placeOf(at), kind, value: place.key, isPlace: true, words: elsewhere });
   }
   if (!rule.order) return;
   const order = items.map(({ identity }) => identity);
-  const moved = () => prefixed(place.inside, translated(words.moved));
+  const moved = () => prefixed(place.inside, messageOf(words.moved));
   into.facts.set(`${place.key}/order`, {
     ...placeOf(place),
     kind,
@@ -149,9 +148,8 @@ function collect(rule: Rule, found: unknown, place: Place, into: Facts): void {
   else if (rule.type === 'object' && rule.isImplied) collectObject(rule, {}, place, into);
   else if (rule.type === 'list' && Array.isArray(found)) collectList(rule, found, place, into);
   else if (rule.type === 'map' && isObject(found)) {
-    for (const [name, value] of Object.entries(found)) {
-      collectItem(rule, name, value, within(place, name), into);
-    }
+    for (const [identity, value] of Object.entries(found))
+      collectItem(rule, { identity }, value, within(place, identity), into);
   }
 }
 

@@ -13,7 +13,7 @@ import { createLinker } from '../checker/resolve-folder.ts';
 import { isOfChannels } from '../checker/rules/overrides.ts';
 import { isOfCode } from '../checker/rules/products.ts';
 import type { WholeContext } from '../checker/rules/rule.ts';
-import { t } from '../contract/t.ts';
+import { type Message, msg } from '../contract/t.ts';
 import { asWritten } from '../fields/guardians.ts';
 import type { Funnel, PaymentTerms } from '../funnel/funnel.ts';
 import type {
@@ -146,37 +146,37 @@ export function withParts(parts: Parts, changed: ReadonlyMap<string, Part | unde
 }
 
 /** Lists missing files that valid ones refer to. */
-export function gapsIn(parts: Parts): string[] {
+export function gapsIn(parts: Parts): Message[] {
   const site = parts.get('shared/site') as SiteFile | undefined;
   const coupons = parts.get('shared/coupons') as CouponsFile | undefined;
   const shared = ['shared/site', 'shared/channels', 'shared/coupons'].filter((name) => !parts.has(name));
-  if (!site || !coupons || shared.length > 0) return shared.map((name) => t`${name} is missing`);
+  if (!site || !coupons || shared.length > 0) return shared.map((name) => msg`${name} is missing`);
   const lists = questionnairesOf(parts);
   const own = productsOf(parts);
-  const gaps: string[] = [];
-  if (!parts.has(site.home)) gaps.push(t`shared/site leads / to ${site.home}, which would not be there`);
+  const gaps: Message[] = [];
+  if (!parts.has(site.home)) gaps.push(msg`shared/site leads / to ${site.home}, which would not be there`);
   for (const [from, to] of Object.entries(site.redirects ?? {})) {
-    if (!parts.has(to)) gaps.push(t`shared/site leads /${from} to ${to}, which would not be there`);
+    if (!parts.has(to)) gaps.push(msg`shared/site leads /${from} to ${to}, which would not be there`);
   }
   for (const [slug, { product, payment, overrides = [], after = [], questions }] of funnelsOf(parts)) {
     if (!isOfCode(product) && !own.has(product))
-      gaps.push(t`${slug} sells products/${product}, which would not be there`);
+      gaps.push(msg`${slug} sells products/${product}, which would not be there`);
     for (const key of [payment, ...overrides.map((override) => override.payment)].map(
       (terms) => terms?.coupon?.key,
     )) {
       if (key !== undefined && !Object.hasOwn(coupons.coupons, key)) {
-        gaps.push(t`${slug} offers the coupon ${key}, which shared/coupons would not have`);
+        gaps.push(msg`${slug} offers the coupon ${key}, which shared/coupons would not have`);
       }
     }
     for (const { funnel } of after)
-      if (!parts.has(funnel)) gaps.push(t`${slug} leads its buyers to ${funnel}, which would not be there`);
+      if (!parts.has(funnel)) gaps.push(msg`${slug} leads its buyers to ${funnel}, which would not be there`);
     if (questions && !lists.has(questions.list)) {
-      gaps.push(t`${slug} asks shared/${questions.list}-questions, which would not be there`);
+      gaps.push(msg`${slug} asks shared/${questions.list}-questions, which would not be there`);
     }
   }
   for (const [name, { funnel, status }] of experimentsOf(parts)) {
     if (status === 'running' && !parts.has(funnel))
-      gaps.push(t`the experiment ${name} runs at ${funnel}, which would not be there`);
+      gaps.push(msg`the experiment ${name} runs at ${funnel}, which would not be there`);
   }
   return gaps;
 }

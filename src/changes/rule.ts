@@ -1,14 +1,14 @@
-import { t } from '../contract/t.ts';
+import { type Message, msg } from '../contract/t.ts';
 import type { ChangeKind } from './change.ts';
 
 interface ValueRule {
   type: 'value';
   kind: ChangeKind;
   name: string;
-  show?: (value: unknown) => string;
+  show?: (value: unknown) => Message;
   default?: unknown;
   /** Formats the whole line, if one side alone says too little or too much. */
-  tell?: (from: unknown, to: unknown) => string;
+  tell?: (from: unknown, to: unknown) => Message;
 }
 
 /** Identifies an item: a change means that one item goes and another comes. */
@@ -32,7 +32,7 @@ export interface ObjectRule {
   isImplied?: true;
 }
 
-/** A `*` in these texts stands for the item's name. */
+/** `{1}` in these sentences stands for the item's name. */
 interface ItemWords {
   /** Prefix of a line about something inside: `field phone`. */
   inside: string;
@@ -53,6 +53,8 @@ export interface MapRule {
 export interface Item {
   /** Stable key that matches an item in both versions. */
   identity: string;
+  /** How it is shown; the identity without one. */
+  name?: Message;
   index: number;
   value: unknown;
 }
@@ -73,7 +75,7 @@ export const value = (
   show?: ValueRule['show'],
   fallback?: unknown,
 ): ValueRule => ({ type: 'value', kind, name, show, default: fallback });
-export const conditionWords = (when: unknown) => (when === undefined ? t`everybody` : JSON.stringify(when));
+export const conditionWords = (when: unknown) => (when === undefined ? msg`everybody` : JSON.stringify(when));
 /** The condition decides who is asked, so it is `data`. */
 export const asked = value('data', 'whom it is asked of', conditionWords);
 export const shown = (kind: ChangeKind, name: string, fallback?: unknown) =>
@@ -133,9 +135,9 @@ export const itemsByPlace = (items: readonly unknown[]): Item[] =>
   items.map((item, index) => ({ identity: String(index + 1), index, value: item }));
 
 export const itemWords = (noun: string, more: Partial<ItemWords> = {}): ItemWords => ({
-  inside: `${noun} *`,
-  added: `${noun} * added`,
-  removed: `${noun} * removed`,
+  inside: `${noun} {1}`,
+  added: `${noun} {1} added`,
+  removed: `${noun} {1} removed`,
   moved: `order of the ${noun}s changed`,
   ...more,
 });

@@ -2,7 +2,7 @@ import type { SchemaName } from '../checker/finding/file-names.ts';
 import { isMap } from '../checker/merge/merge-context.ts';
 import { entryNames } from '../checker/merge/names.ts';
 import type { Override } from '../checker/rules/overrides.ts';
-import { later, t } from '../contract/t.ts';
+import { joined, later, type Message, msg } from '../contract/t.ts';
 import type { OwnKey } from '../fields/field-kind.ts';
 import { ownKeys } from '../fields/kinds.generated.ts';
 import { placesOf } from '../funnel/overrides.ts';
@@ -29,16 +29,16 @@ import { blockKeys } from './rules-blocks.generated.ts';
 import { productRule } from './rules-product.ts';
 import { fen, listed, terms } from './terms-rule.ts';
 
-const yesNo = (what: unknown) => (what ? t`yes` : t`no`);
+const yesNo = (what: unknown) => (what ? msg`yes` : msg`no`);
 
 const answersRule = listBy(
   'value',
   'data',
   { label: copy('label') },
   {
-    inside: 'answer *',
-    added: 'answer * can be chosen',
-    removed: 'answer * can no longer be chosen',
+    inside: 'answer {1}',
+    added: 'answer {1} can be chosen',
+    removed: 'answer {1} can no longer be chosen',
     moved: 'answers in another order',
   },
 );
@@ -67,9 +67,9 @@ const fields = listBy(
     ...ownKeyRules,
   },
   {
-    inside: 'field *',
-    added: 'field * is asked',
-    removed: 'field * no longer asked',
+    inside: 'field {1}',
+    added: 'field {1} is asked',
+    removed: 'field {1} no longer asked',
     moved: 'fields in another order',
   },
   {
@@ -93,9 +93,9 @@ const asking = (noun: string, item: ObjectRule) =>
     itemsBy(entryNames.steps),
     item,
     {
-      inside: `${noun} asking *`,
-      added: `${noun} asking * first`,
-      removed: `no ${noun} asking * first`,
+      inside: `${noun} asking {1}`,
+      added: `${noun} asking {1} first`,
+      removed: `no ${noun} asking {1} first`,
       moved: `${noun}s moved`,
     },
     'look',
@@ -162,10 +162,11 @@ const together = (one: unknown, other: unknown): unknown =>
 function overridesByPlace(overrides: readonly unknown[]): Item[] {
   const items = new Map<string, Item>();
   for (const [index, value] of (overrides as Override[]).entries())
-    for (const identity of placesOf(value)) {
+    for (const name of placesOf(value)) {
+      const identity = JSON.stringify(name);
       const first = items.get(identity);
       const said = together(first?.value, value);
-      items.set(identity, { identity, index: first?.index ?? index, value: said });
+      items.set(identity, { identity, name, index: first?.index ?? index, value: said });
     }
   return [...items.values()];
 }
@@ -184,27 +185,29 @@ const override = object({
   payment: object(terms),
 });
 
-function paletteWords(from: unknown, to: unknown): string {
+function paletteWords(from: unknown, to: unknown): Message {
   const coloursIn = (palette: unknown) =>
     typeof palette === 'object' ? (palette as Readonly<Record<string, string>>) : undefined;
   const [before, after] = [coloursIn(from), coloursIn(to)];
-  const whole = (palette: unknown) =>
+  const whole = (palette: unknown): Message =>
     typeof palette === 'object'
       ? Object.entries(palette!)
           .map(([role, colour]) => `${role} ${colour}`)
           .join(', ')
-      : String(palette ?? t`none`);
-  if (!before || !after) return t`palette ${whole(from)} → ${whole(to)}`;
+      : palette === undefined || palette === null
+        ? msg`none`
+        : String(palette);
+  if (!before || !after) return msg`palette ${whole(from)} → ${whole(to)}`;
   const roles = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const differing = roles.filter((role) => before[role] !== after[role]);
-  const shade = (colour = t`mixed from the others`) => colour;
-  const lines = differing.map((role) => `${role} ${shade(before[role])} → ${shade(after[role])}`);
-  return t`palette: ${lines.join(', ')}`;
+  const shade = (colour: Message = msg`mixed from the others`) => colour;
+  const lines = differing.map((role) => joined([role, shade(before[role]), '→', shade(after[role])], ' '));
+  return msg`palette: ${joined(lines, ', ')}`;
 }
 
 const keepsakeKeys = (noun: string) => ({
   picture: shown('look', `${noun === 'keepsake' ? 'keepsake ' : ''}picture`),
-  words: map(copy('word'), itemWords(`word of the ${noun}`, { inside: `word * of the ${noun}` }), 'copy'),
+  words: map(copy('word'), itemWords(`word of the ${noun}`, { inside: `word {1} of the ${noun}` }), 'copy'),
 });
 
 const funnelRule = object({
@@ -224,7 +227,7 @@ const funnelRule = object({
       keepsake: object(keepsakeKeys('keepsake'), { isImplied: true }),
       keepsakes: map(
         object(keepsakeKeys('picture')),
-        itemWords('picture of the chapter', { inside: 'chapter *' }),
+        itemWords('picture of the chapter', { inside: 'chapter {1}' }),
         'look',
       ),
     },
@@ -244,7 +247,7 @@ const funnelRule = object({
     interstitials: list(
       itemsBy(({ after }) => after),
       object({ after: identity('copy'), interstitial }),
-      itemWords('interstitial', { inside: 'after * answers' }),
+      itemWords('interstitial', { inside: 'after {1} answers' }),
       'copy',
     ),
   }),
@@ -258,7 +261,7 @@ const funnelRule = object({
   overrides: list(
     overridesByPlace,
     override,
-    itemWords('override', { inside: '*', absent: 'as elsewhere' }),
+    itemWords('override', { inside: '{1}', absent: 'as elsewhere' }),
     undefined,
     {},
   ),
@@ -279,7 +282,7 @@ const siteRule = object({
   inPreparation: value('copy', 'languages in preparation', listed),
   defaultLanguage: shown('copy', 'default language'),
   home: shown('route', 'the root address leads to'),
-  redirects: map(shown('route', 'leads to'), itemWords('redirect', { inside: 'redirect /*' })),
+  redirects: map(shown('route', 'leads to'), itemWords('redirect', { inside: 'redirect /{1}' })),
   promise: list(itemsByPlace, value('data', 'text'), itemWords('promise: line'), 'data', {}),
   merchant: object({ name: copy("merchant's name"), icp: copy('ICP number'), contact: copy('contact') }),
   legal: object({

@@ -1,11 +1,12 @@
-import { t } from '../contract/t.ts';
+import { joined, msg } from '../contract/t.ts';
 import type { SoldPart } from '../funnel/schema-types.generated.ts';
 import { copy, itemWords, map, object, shown, value } from './rule.ts';
 
 export const fen = (what: unknown) => `¥${((what as number) / 100).toFixed(2)}`;
 export const listed = (what: unknown) => (what as readonly string[]).join(', ');
 
-const screenWords = (screen: unknown) => (typeof screen === 'string' ? screen : t`by the channel's switch_4`);
+const screenWords = (screen: unknown) =>
+  typeof screen === 'string' ? screen : msg`by the channel's switch_4`;
 const couponWords = (coupon: unknown) => {
   const { key, offer } = coupon as { key: string; offer: string };
   return `${key} (${offer})`;
@@ -16,9 +17,12 @@ const price = object({
   listAmount: value('money', 'list price', fen),
 });
 const partsWords = (contains: unknown) =>
-  (contains as SoldPart[])
-    .map((part) => (typeof part === 'string' ? part : `${part.product} (${part.chapters.join(', ')})`))
-    .join(t` and `);
+  joined(
+    (contains as SoldPart[]).map((part) =>
+      typeof part === 'string' ? part : `${part.product} (${part.chapters.join(', ')})`,
+    ),
+    msg` and `,
+  );
 
 /** The order of payment ways is `money`, too: most visitors take the first. */
 export const terms = {

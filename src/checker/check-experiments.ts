@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { t } from '../contract/t.ts';
+import { msg } from '../contract/t.ts';
 import type { ExperimentFile, FunnelFile } from '../funnel/schema-types.generated.ts';
 import type { CheckedFile } from './check-file.ts';
 import { locateFinding } from './document/yaml-document.ts';
@@ -19,8 +19,8 @@ interface Funnels {
 }
 
 function saysTheSame(name: string, other: string) {
-  const message = t`${name} shows the same as ${other}`;
-  const fix = t`change something in it, or take it out`;
+  const message = msg`${name} shows the same as ${other}`;
+  const fix = msg`change something in it, or take it out`;
   return keyFinding('experiment/same-arms', pointerTo('/arms', name), message, fix);
 }
 
@@ -57,7 +57,7 @@ export function checkExperiments(
   if (!file.valid) return [];
   const { source, value } = file.valid;
   const found = [
-    ...(base ? [] : checkReference('experiment/unknown-funnel', t`funnel`, '/funnel', value.funnel, slugs)),
+    ...(base ? [] : checkReference('experiment/unknown-funnel', msg`funnel`, '/funnel', value.funnel, slugs)),
     ...checkExperiment(value, base?.valid?.value, context),
   ].map((finding) => locateFinding(source, finding));
   // The funnel's own faults are reported there. A stopped experiment is a record, and its funnel may have become an

@@ -1,4 +1,4 @@
-import { t } from '../contract/t.ts';
+import { type Message, msg } from '../contract/t.ts';
 import type {
   ChannelsFile,
   CouponsFile,
@@ -68,12 +68,12 @@ const isVariant = (value: unknown): boolean =>
     (!Object.hasOwn(value, 'product') && Object.keys(value).some((key) => nearest(key, ['extends']))));
 
 /** Returns a finding about a whole file, placed at its start. */
-export const diagnosticOfFile = (file: string, code: string, message: string, fix: string): Diagnostic =>
+export const diagnosticOfFile = (file: string, code: string, message: Message, fix: Message): Diagnostic =>
   diagnosticAt(file, '', { line: 1, column: 1, endColumn: 2 }, { code, message, fix });
 
-export function unreadableFile(file: string, reason: string): CheckedFile {
-  const fix = t`it must be a plain file that the shop’s user may read`;
-  const message = t`the file cannot be read (${reason})`;
+export function unreadableFile(file: string, reason: Message): CheckedFile {
+  const fix = msg`it must be a plain file that the shop’s user may read`;
+  const message = msg`the file cannot be read (${reason})`;
   const diagnostics = [diagnosticOfFile(file, 'source/unreadable', message, fix)];
   return { file, schema: findSchema(file) ?? 'funnel', diagnostics };
 }
@@ -83,7 +83,7 @@ const mostBytes = 300_000;
 /** Most lines, commas, brackets and anchors: that file has 1,460, and a parser compares each key with all others. */
 const mostMarks = 5000;
 
-const tooLong = (file: string, schema: SchemaName, message: string): CheckedFile => ({
+const tooLong = (file: string, schema: SchemaName, message: Message): CheckedFile => ({
   file,
   schema,
   diagnostics: [
@@ -91,7 +91,7 @@ const tooLong = (file: string, schema: SchemaName, message: string): CheckedFile
       file,
       'source/too-long',
       message,
-      t`take out what does not belong to it; several funnels are several files`,
+      msg`take out what does not belong to it; several funnels are several files`,
     ),
   ],
 });
@@ -99,21 +99,21 @@ const tooLong = (file: string, schema: SchemaName, message: string): CheckedFile
 /** Reports a file too big to read; undefined otherwise. */
 export function checkSize(file: string, bytes: number): CheckedFile | undefined {
   if (bytes <= mostBytes) return undefined;
-  const message = t`it has ${Math.round(bytes / 1000)} KB; up to ${mostBytes / 1000} KB are read`;
+  const message = msg`it has ${Math.round(bytes / 1000)} KB; up to ${mostBytes / 1000} KB are read`;
   return tooLong(file, findSchema(file) ?? 'funnel', message);
 }
 
 /** Reports a file whose check reached the time limit. */
 export const costlyFile = (file: string): CheckedFile =>
-  tooLong(file, findSchema(file) ?? 'funnel', t`checking it takes more time or memory than a file may`);
+  tooLong(file, findSchema(file) ?? 'funnel', msg`checking it takes more time or memory than a file may`);
 
 /** Reports a file that nothing reads, with the right name. */
 export function misnamedFile(file: string, text = ''): CheckedFile {
-  const message = t`the shop does not read a file with this name`;
+  const message = msg`the shop does not read a file with this name`;
   const isFunnel = /^(?:product|extends): ?\S/m.test(text) && !file.startsWith(`${imagesDir}/`);
   const at = `funnels/${file.slice(file.lastIndexOf('/') + 1)}`;
   if (isFunnel && findSchema(at) === 'funnel') {
-    const fix = t`this is a funnel: move it to ${at}`;
+    const fix = msg`this is a funnel: move it to ${at}`;
     return {
       file,
       schema: 'funnel',
@@ -123,9 +123,9 @@ export function misnamedFile(file: string, text = ''): CheckedFile {
   const right = readName(file);
   const name = right.slice(right.lastIndexOf('/') + 1);
   const isRead = file.startsWith(`${imagesDir}/`) || findSchema(right) !== undefined;
-  const fix = t`name it ${isRead ? name : t`site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml`}`;
+  const fix = msg`name it ${isRead ? name : msg`site.yaml, channels.yaml, coupons.yaml or <list>-questions.yaml`}`;
   if (file.startsWith(`${imagesDir}/`)) {
-    const why = t`A picture’s name is part of its address: small letters and digits, joined by -.`;
+    const why = msg`A picture’s name is part of its address: small letters and digits, joined by -.`;
     const span = { line: 1, column: 1, endColumn: 2 };
     const diagnostics = [diagnosticAt(file, '', span, { code: 'meaning/file-name', message, fix, why })];
     return { file, schema: 'funnel', diagnostics };
@@ -136,7 +136,7 @@ export function misnamedFile(file: string, text = ''): CheckedFile {
 /** Replacement character for a lost one, itself or escaped. */
 const lost = /\ufffd|\\ufffd/i;
 
-function misencoded(file: string, text: string, finding: { message: string; fix: string }): Diagnostic {
+function misencoded(file: string, text: string, finding: { message: Message; fix: Message }): Diagnostic {
   const before = text.slice(0, text.search(lost));
   const line = before.split('\n').length;
   const column = before.length - before.lastIndexOf('\n');
@@ -152,13 +152,13 @@ function decode(file: string, bytes: Uint8Array): string | Diagnostic {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return misencoded(file, text, {
-      message: t`a character was lost here and replaced by �`,
-      fix: t`type it again; if many are lost, take the earlier file and save or import it as UTF-8`,
+      message: msg`a character was lost here and replaced by �`,
+      fix: msg`type it again; if many are lost, take the earlier file and save or import it as UTF-8`,
     });
   } catch {
     return misencoded(file, text, {
-      message: t`this byte is not UTF-8`,
-      fix: t`save the file as UTF-8 in your editor`,
+      message: msg`this byte is not UTF-8`,
+      fix: msg`save the file as UTF-8 in your editor`,
     });
   }
 }
@@ -187,8 +187,8 @@ function findOverlong(value: unknown, pointer = ''): Finding | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value);
   if (entries.length > mostEntries) {
-    const message = t`${entries.length} entries, at most ${mostEntries} are looked at`;
-    return keyFinding('shape/out-of-range', pointer, message, t`take out what does not belong to it`);
+    const message = msg`${entries.length} entries, at most ${mostEntries} are looked at`;
+    return keyFinding('shape/out-of-range', pointer, message, msg`take out what does not belong to it`);
   }
   for (const [key, inside] of entries) {
     const found = findOverlong(inside, pointerTo(pointer, key));
@@ -209,12 +209,12 @@ const unwrittenNulls = (source: Source, within: string): Finding[] =>
     .filter((pointer) => pointer.startsWith(within) && !source.spellingAt(pointer))
     .map((pointer) => {
       const key = lastSegmentOf(pointer);
-      const message = t`nothing is written after ${key}`;
+      const message = msg`nothing is written after ${key}`;
       return valueFinding(
         'shape/no-value',
         pointer,
         message,
-        t`write null to remove ${key}, or leave the line out`,
+        msg`write null to remove ${key}, or leave the line out`,
       );
     });
 
@@ -228,8 +228,8 @@ function atAliases(source: Source, findings: readonly Finding[]): Finding[] {
     const alias = aliases[index];
     if (!alias || own.has(placeOf(finding))) return finding;
     const key = lastSegmentOf(alias.pointer);
-    const message = t`the content of *${alias.name} does not fit under ${key}`;
-    const fix = t`write out here what belongs under ${key}`;
+    const message = msg`the content of *${alias.name} does not fit under ${key}`;
+    const fix = msg`write out here what belongs under ${key}`;
     return valueFinding('shape/wrong-type', alias.pointer, message, fix);
   });
 }
@@ -242,14 +242,18 @@ export function checkFile(file: string, bytes: Uint8Array, validators: Validator
   if (typeof text !== 'string') return { file, schema, diagnostics: [text] };
   const marks = countMarks(text);
   if (marks > mostMarks)
-    return tooLong(file, schema, t`it has ${marks} lines, commas and brackets; up to ${mostMarks} are read`);
+    return tooLong(
+      file,
+      schema,
+      msg`it has ${marks} lines, commas and brackets; up to ${mostMarks} are read`,
+    );
   try {
     return checkText(file, text, schema, validators);
   } catch (error) {
     // The parser is recursive, and its stack is limited.
     if (!(error instanceof RangeError)) throw error;
-    const message = t`its lists and groups lie too deep in one another`;
-    const fix = t`write them a level or two deep, as the other files do`;
+    const message = msg`its lists and groups lie too deep in one another`;
+    const fix = msg`write them a level or two deep, as the other files do`;
     return { file, schema, diagnostics: [diagnosticOfFile(file, 'source/syntax', message, fix)] };
   }
 }
@@ -278,8 +282,8 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
   const place =
     unlike.length > 0 && !isPatch ? rightPlace(file, source.value, schema, validators) : undefined;
   if (place) {
-    const message = t`this content belongs in another file`;
-    const fix = t`move it to ${place}`;
+    const message = msg`this content belongs in another file`;
+    const fix = msg`move it to ${place}`;
     return { file, schema, diagnostics: [diagnosticOfFile(file, 'meaning/file-name', message, fix)] };
   }
   // The schema reports a number in place of a text; other misread values explain the schema's errors.
@@ -291,7 +295,8 @@ function checkText(file: string, text: string, schema: SchemaName, validators: V
     ...unlike.filter(({ pointer, code }) => code === 'source/value-changed' || !misread.has(pointer)),
   ].map((finding) => locateFinding(source, finding));
   // An anchor used twice would repeat its finding.
-  const keyOf = ({ code, line, column, message }: Diagnostic) => `${code} ${line}:${column} ${message}`;
+  const keyOf = ({ code, line, column, message }: Diagnostic) =>
+    JSON.stringify([code, line, column, message]);
   const once = [...new Map(found.map((each) => [keyOf(each), each])).values()];
   const indented = explainUnderindented(once, source, (other) => countTextFaults(other, countFaults));
   const explained = indented === once ? explainLines(once, source, countFaults, keysFor) : indented;

@@ -1,5 +1,5 @@
 import { parse } from 'node:path';
-import { t } from '../contract/t.ts';
+import { inWords, msg } from '../contract/t.ts';
 import type { SiteFile } from '../funnel/schema-types.generated.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { createMemoizer } from '../lib/memoize.ts';
@@ -168,7 +168,7 @@ function checkTogether(folder: Folder, context: Context): Diagnostic[] {
     ...Object.values(sharedFiles)
       .filter((path) => !folder.files.has(path))
       .map((path) =>
-        diagnosticOfFile(path, 'source/missing-file', t`there is no such file`, t`write ${path}`),
+        diagnosticOfFile(path, 'source/missing-file', msg`there is no such file`, msg`write ${path}`),
       ),
     ...findings.map(([file, finding]) => locateFinding(folder.files.get(file)!.valid!.source, finding)),
   ];
@@ -180,7 +180,9 @@ const placeKey = (code: string, { file, line, column }: Pick<Diagnostic, 'file' 
 /** Drops findings about merged files and views that repeat one about a file itself. */
 function withoutEchoes(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const all = [
-    ...new Map(diagnostics.map((each) => [placeKey(each.code, each) + each.message, each])).values(),
+    ...new Map(
+      diagnostics.map((each) => [placeKey(each.code, each) + JSON.stringify(each.message), each]),
+    ).values(),
   ];
   const places = new Set(all.map((each) => placeKey(each.code, each)));
   return all.filter(({ code, related = [] }) => !related.some((other) => places.has(placeKey(code, other))));
@@ -192,14 +194,16 @@ function misnamedAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
     ({ code, file }) => code === 'meaning/file-name' && file.startsWith(`${imagesDir}/`),
   );
   const userOf = ({ file }: Diagnostic) =>
-    diagnostics.find(({ code, message }) => code === 'shape/pattern' && message.includes(parse(file).name));
+    diagnostics.find(
+      ({ code, message }) => code === 'shape/pattern' && inWords(message).includes(parse(file).name),
+    );
   const users = new Map(files.map((each) => [userOf(each), each]));
   return diagnostics.flatMap((each) => {
     if (files.includes(each) && userOf(each)) return [];
     const { file } = users.get(each) ?? {};
     if (!file) return [each];
     const { base, name } = parse(readName(file));
-    return [{ ...each, fix: t`name the file ${parse(file).base} ${base}, and write ${name} here` }];
+    return [{ ...each, fix: msg`name the file ${parse(file).base} ${base}, and write ${name} here` }];
   });
 }
 

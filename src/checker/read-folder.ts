@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { t } from '../contract/t.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type Message, msg } from '../contract/t.ts';
 import type { FunnelFile } from '../funnel/schema-types.generated.ts';
 import { keepsakeEnding, overlongTemplate, readTemplate, type Template } from '../share-image/template.ts';
 import {
@@ -52,8 +53,8 @@ const knownFolders = [...yamlDirs, imagesDir].map((path) => path.slice(funnelsDi
 
 /** Finds funnels in subfolders and pictures beside funnels, which nothing reads. */
 async function strayFiles(root: string): Promise<CheckedFile[]> {
-  const stray = (at: string, message: string, home: string): CheckedFile => {
-    const fix = t`move it to ${home}/${at.slice(at.lastIndexOf('/') + 1)}`;
+  const stray = (at: string, message: Message, home: string): CheckedFile => {
+    const fix = msg`move it to ${home}/${at.slice(at.lastIndexOf('/') + 1)}`;
     const file = `${funnelsDir}/${at}`;
     return {
       file,
@@ -69,10 +70,10 @@ async function strayFiles(root: string): Promise<CheckedFile[]> {
     ),
   );
   return [
-    ...inside.flat().map((at) => stray(at, t`funnels in subfolders are not read`, funnelsDir)),
+    ...inside.flat().map((at) => stray(at, msg`funnels in subfolders are not read`, funnelsDir)),
     ...entries
       .filter((entry) => entry.isFile() && isPicture(entry.name))
-      .map(({ name }) => stray(name, t`no picture is read beside the funnels`, imagesDir)),
+      .map(({ name }) => stray(name, msg`no picture is read beside the funnels`, imagesDir)),
   ];
 }
 
@@ -82,7 +83,7 @@ const sameNames = (a: ReadonlySet<string>, b: readonly string[]) =>
 /** Returns undefined for a missing file; a broken link exists. */
 async function unreadable(file: string, path: string, error: unknown): Promise<Remembered | undefined> {
   if (isGone(error) && !(await lstat(path).catch(() => undefined))) return undefined;
-  const reason = isGone(error) ? t`a link that leads nowhere` : (codeOf(error) ?? String(error));
+  const reason = isGone(error) ? msg`a link that leads nowhere` : (codeOf(error) ?? String(error));
   return { mark: '', hash: '', checked: unreadableFile(file, reason) };
 }
 
@@ -105,9 +106,7 @@ async function readOne(
   } catch (error) {
     const found = await unreadable(file, path, error);
     // The same object shows that nothing changed.
-    return found && known && known.checked.diagnostics[0]?.message === found.checked.diagnostics[0]?.message
-      ? known
-      : found;
+    return isDeepStrictEqual(known?.checked, found?.checked) ? known : found;
   }
 }
 

@@ -1,4 +1,4 @@
-import { t } from '../contract/t.ts';
+import { msg } from '../contract/t.ts';
 import type { FunnelFile } from '../funnel/schema-types.generated.ts';
 import { createMemoizer } from '../lib/memoize.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -48,8 +48,8 @@ function inherited(base: CheckedFile, { listed }: Json): Base {
 }
 
 const better = (): Finding => {
-  const message = t`more than half of what it extends is replaced`;
-  return valueFinding('overlay/better-whole', '/extends', message, t`write the funnel whole`);
+  const message = msg`more than half of what it extends is replaced`;
+  return valueFinding('overlay/better-whole', '/extends', message, msg`write the funnel whole`);
 };
 
 /** Base of a merge; `valid` is the whole funnel. */
@@ -103,8 +103,8 @@ function mergedOver(file: CheckedFile, base: CheckedFile): CheckedFile {
 
 function unknownBase(wanted: string, files: Files): Finding {
   const slugs = [...files.values()].flatMap(({ file, schema }) => (schema === 'funnel' ? slugOf(file) : []));
-  const message = t`there is no funnel ${wanted}${didYouMean(nearest(wanted, slugs))}`;
-  return valueFinding('overlay/unknown-base', '/extends', message, t`write the address of another funnel`);
+  const message = msg`there is no funnel ${wanted}${didYouMean(nearest(wanted, slugs))}`;
+  return valueFinding('overlay/unknown-base', '/extends', message, msg`write the address of another funnel`);
 }
 
 /** Returns a variant and all it extends, up to a whole or missing file. */
@@ -123,18 +123,18 @@ function unusableBase(file: CheckedFile, files: Files): Finding | undefined {
   const chain = chainOf(file, files);
   const [own, wanted] = chain as [string, string];
   if (chain.lastIndexOf(own) > 0) {
-    const message = t`it extends itself: ${chain.join(' → ')}`;
-    return valueFinding('overlay/circle', '/extends', message, t`one of them has to be a whole file`);
+    const message = msg`it extends itself: ${chain.join(' → ')}`;
+    return valueFinding('overlay/circle', '/extends', message, msg`one of them has to be a whole file`);
   }
   if (!files.has(fileOfFunnel(wanted))) return unknownBase(wanted, files);
   if (chain.length !== deepest + 2) return undefined;
-  const message = t`a variant of a variant of a variant: ${chain.join(' → ')}`;
-  return valueFinding('overlay/too-deep', '/extends', message, t`extend ${chain[2]} or ${chain[3]}`);
+  const message = msg`a variant of a variant of a variant: ${chain.join(' → ')}`;
+  return valueFinding('overlay/too-deep', '/extends', message, msg`extend ${chain[2]} or ${chain[3]}`);
 }
 
 export const brokenBase = (base: string): Finding => {
-  const fix = t`mend ${base}; nothing has to change here`;
-  return valueFinding('overlay/base-broken', '/extends', t`${base} is broken`, fix);
+  const fix = msg`mend ${base}; nothing has to change here`;
+  return valueFinding('overlay/base-broken', '/extends', msg`${base} is broken`, fix);
 };
 
 const remember = createMemoizer<CheckedFile, CheckedFile>();
@@ -148,7 +148,7 @@ function resolve(file: CheckedFile, files: Files): CheckedFile {
   const base = fault ? undefined : resolve(below!, files);
   if (base?.valid) return remember(file, [base], () => mergedOver(file, base));
   const finding = fault ?? brokenBase(base!.file);
-  return remember(file, [finding.code, finding.message], () => ({
+  return remember(file, [JSON.stringify(finding)], () => ({
     file: file.file,
     schema: file.schema,
     diagnostics: [...file.diagnostics, locateFinding(source, finding)],

@@ -1,6 +1,12 @@
 export type Catalogue = Readonly<Record<string, string>>;
 
-let spoken: { language: string; catalogue: Catalogue } = { language: 'en', catalogue: {} };
+interface WorkLanguage {
+  language: string;
+  /** English sentences to those of the language. */
+  catalogue: Catalogue;
+}
+
+let spoken: WorkLanguage = { language: 'en', catalogue: {} };
 
 /** Sets the language of messages to staff. Sentences that `catalogue` lacks stay English. */
 export function setWorkLanguage(language: string, catalogue: Catalogue): void {
@@ -20,33 +26,58 @@ export function withWorkLanguage<Made>(language: string, catalogue: Catalogue, m
 
 export const workLanguage = (): string => spoken.language;
 
-export function translated(sentence: string, values: readonly unknown[] = []): string {
-  const { catalogue } = spoken;
-  const said = Object.hasOwn(catalogue, sentence) ? catalogue[sentence]! : sentence;
-  return said.replace(/\{(\d)\}/g, (_, place) => String(values[place - 1]));
+interface Sentence {
+  sentence: string;
+  values: readonly unknown[];
 }
 
-export function nameOf(kind: string, word: string): string {
-  const said = translated(`${kind}: ${word}`);
-  return said === `${kind}: ${word}` ? word : said;
-}
+/** A message to staff without a language, as plain data: `inWords` translates it where it is printed. */
+export type Message =
+  | string
+  | Sentence
+  | { kind: string; word: string }
+  | { texts: Readonly<Record<string, string>> };
 
-export type Said = { sentence: string; values: readonly unknown[] } | { kind: string; word: string };
-
-const isSaid = (value: unknown): value is Said =>
-  typeof value === 'object' && value !== null && ('sentence' in value || 'kind' in value);
-
-export const sentence = (strings: TemplateStringsArray, ...values: readonly unknown[]): Said => ({
+/** Makes a message. Its values may be messages, too. */
+export const msg = (strings: TemplateStringsArray, ...values: readonly unknown[]): Sentence => ({
   sentence: strings.reduce((before, after, index) => `${before}{${index}}${after}`),
   values,
 });
 
-export function inWords(said: Said): string {
-  if ('kind' in said) return nameOf(said.kind, said.word);
-  const values = said.values.map((value) => (isSaid(value) ? inWords(value) : value));
-  return translated(said.sentence, values);
+/** Makes a message of a sentence from a table; `{1}` in it stands for the first value. */
+export const messageOf = (sentence: string, ...values: readonly unknown[]): Sentence => ({
+  sentence,
+  values,
+});
+
+/** Joins messages into one. */
+export const joined = (messages: readonly Message[], between: Message = ''): Sentence => ({
+  sentence: messages.map((_, index) => `{${index + 2}}`).join('{1}'),
+  values: [between, ...messages],
+});
+
+const isMessage = (value: unknown): value is Exclude<Message, string> =>
+  typeof value === 'object' && value !== null && ('sentence' in value || 'kind' in value || 'texts' in value);
+
+/** Returns a message in a language, by default that of this process. */
+export function inWords(message: Message, language = spoken): string {
+  if (typeof message === 'string') return message;
+  if ('texts' in message) return message.texts[language.language] ?? Object.values(message.texts)[0] ?? '';
+  const { catalogue } = language;
+  const find = (sentence: string) => (Object.hasOwn(catalogue, sentence) ? catalogue[sentence] : undefined);
+  if ('kind' in message) return find(`${message.kind}: ${message.word}`) ?? message.word;
+  const { sentence, values } = message;
+  return (find(sentence) ?? sentence).replace(/\{(\d+)\}/g, (_, place) => {
+    const value = values[place - 1];
+    return isMessage(value) ? inWords(value, language) : String(value);
+  });
 }
 
-export const t = (...said: Parameters<typeof sentence>): string => inWords(sentence(...said));
+export const translated = (sentence: string, values: readonly unknown[] = []): string =>
+  inWords({ sentence, values });
+
+export const nameOf = (kind: string, word: string): string => inWords({ kind, word });
+
+export const t = (...said: Parameters<typeof msg>): string => inWords(msg(...said));
 
 export const later = ([sentence]: TemplateStringsArray): string => sentence!;

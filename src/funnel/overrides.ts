@@ -1,4 +1,4 @@
-import { t } from '../contract/t.ts';
+import { joined, type Message, msg } from '../contract/t.ts';
 import { beginOf, endOf, isTime, type Period } from '../lib/shanghai-day.ts';
 
 /** Conditions of an override; a missing one always holds. */
@@ -55,9 +55,13 @@ export const setFor = (conditions: readonly OverrideCondition[], visit: Visit): 
   conditions.flatMap((each, index) => (holds(each, visit) ? [index] : []));
 
 /** Describes where and when an override holds; one for channels alone gets a phrase for each. */
-export function placesOf({ channels = [], from, to, language }: OverrideCondition): string[] {
-  const rest = [from && t`from ${from}`, to && t`to ${to}`, language && t`for those who read ${language}`];
-  const words = rest.filter(Boolean).join(' ');
-  if (words === '') return channels.map((channel) => t`in channel ${channel}`);
-  return [channels.length > 0 ? t`in channel ${channels.join(', ')} ${words}` : words];
+export function placesOf({ channels = [], from, to, language }: OverrideCondition): Message[] {
+  const rest = [
+    ...(from ? [msg`from ${from}`] : []),
+    ...(to ? [msg`to ${to}`] : []),
+    ...(language ? [msg`for those who read ${language}`] : []),
+  ];
+  if (rest.length === 0) return channels.map((channel) => msg`in channel ${channel}`);
+  const words = joined(rest, ' ');
+  return [channels.length > 0 ? msg`in channel ${channels.join(', ')} ${words}` : words];
 }

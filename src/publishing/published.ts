@@ -1,6 +1,6 @@
 import { type Part, type Parts, schemaOfPart } from '../changes/parts.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
-import { t } from '../contract/t.ts';
+import { type Message, msg } from '../contract/t.ts';
 
 /**
  * One file of a publication. `acknowledged`: a person approved its content or removal. `shown`: newer words and looks
@@ -65,7 +65,7 @@ export interface Published {
   since: ReadonlyMap<string, number>;
   number: number;
   /** Why this release cannot use a file, by name; it never publishes over such a file. */
-  faults: ReadonlyMap<string, string>;
+  faults: ReadonlyMap<string, Message>;
 }
 
 export class PublishedError extends Error {
@@ -79,13 +79,13 @@ const nothingKnown = () => ({
   acknowledged: new Map<string, PublishedFile>(),
   shown: new Map<string, PublishedFile>(),
   pictures: new Map<string, PublishedFile>(),
-  faults: new Map<string, string>(),
+  faults: new Map<string, Message>(),
 });
 
-function faultOf({ name, content, schemas }: PublishedFile, validators: Validators): string | undefined {
+function faultOf({ name, content, schemas }: PublishedFile, validators: Validators): Message | undefined {
   if (content === null || schemas === validators.mark) return undefined;
   try {
-    return validators[schemaOfPart(name)](content) ? undefined : t`it does not fit the present schemas`;
+    return validators[schemaOfPart(name)](content) ? undefined : msg`it does not fit the present schemas`;
   } catch (error) {
     return (error as Error).message;
   }
@@ -105,7 +105,7 @@ export function createPublishedReader(
     const { name, kind } = file;
     const { acknowledged, shown, pictures, faults } = known;
     const fault = faultOf(file, validators);
-    if (fault) faults.set(name, t`${name} of publication ${file.number} is ignored: ${fault}.`);
+    if (fault) faults.set(name, msg`${name} of publication ${file.number} is ignored: ${fault}.`);
     else {
       faults.delete(name);
       // A picture counts as a look, even if it was approved.

@@ -3,6 +3,7 @@ import { createFleetLinker, gapsIn, type Part, type Parts, partOfFile, withParts
 import type { Fleet } from '../checker/fleet/fleet.ts';
 import { DiagnosticsError } from '../checker/report/print.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
+import { inWords, joined, type Message } from '../contract/t.ts';
 import { createGate, type Held } from './gate.ts';
 import { createLogOnce, type LogOnce } from './log-once.ts';
 import { createFolderNews, type PublishMode } from './pending-changes.ts';
@@ -46,7 +47,7 @@ export class Publishing {
   /** Live parts while nothing has ever been published. */
   #shown: Parts | undefined;
   #held: readonly Held[] = [];
-  #older: readonly string[] = [];
+  #older: readonly Message[] = [];
   #since: ReadonlyMap<string, number> = new Map();
   #timer: NodeJS.Timeout | undefined;
   #line: Promise<void> = Promise.resolve();
@@ -79,7 +80,7 @@ export class Publishing {
   state() {
     return {
       held: this.#held,
-      /** Differences that are older than the published state, as text. */
+      /** Differences that are older than the published state. */
       older: this.#older,
       errors: this.#reading?.errors ?? [],
       /** Time of each live funnel's last change, in ms since 1970, by slug. */
@@ -157,7 +158,7 @@ export class Publishing {
     // Otherwise an emptied table would bypass approval.
     if (!next && this.#published) throw new PublishedError('What was published is gone from the database.');
     this.#published = next;
-    this.#log('faults', [...(next?.faults.values() ?? [])].join('\n'));
+    this.#log('faults', inWords(joined([...(next?.faults.values() ?? [])], '\n')));
   }
 
   #publish(
@@ -177,7 +178,7 @@ export class Publishing {
     for (let tries = 1; ; tries += 1) {
       const { number } = this.#published!;
       const { parts, gaps } = await this.#news.passing(this.#published!, valid, marked);
-      const waits = `What is new in the folder makes no shop and waits: ${gaps.join('; ')}.`;
+      const waits = `What is new in the folder makes no shop and waits: ${inWords(joined(gaps, '; '))}.`;
       this.#log('news', gaps.length > 0 ? waits : '');
       if (parts.size === 0) break;
       const isDone = await this.#publish(kind, parts, number);
@@ -210,7 +211,7 @@ export class Publishing {
     if (reading === this.#reading) this.#hasNews = false;
     const gaps = gapsIn(live);
     if (gaps.length > 0) {
-      const text = `What is published makes no shop: ${gaps.join('; ')}.`;
+      const text = `What is published makes no shop: ${inWords(joined(gaps, '; '))}.`;
       if (!this.#fleet) throw new PublishedError(text);
       this.#log('gaps', `${text} What was live stays live.`);
       return;
@@ -219,7 +220,7 @@ export class Publishing {
     this.#show(this.#link(live));
     this.#hold(waiting);
     this.#older = older;
-    this.#log('older', older.join('\n'));
+    this.#log('older', inWords(joined(older, '\n')));
   }
 
   /** Follows the folder directly; broken files and visible warnings keep their last state until the server restarts. */

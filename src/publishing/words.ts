@@ -3,7 +3,7 @@ import { changeLines, waitingTexts } from '../changes/changes.ts';
 import { partOfFile } from '../changes/parts.ts';
 import { wordingLines } from '../changes/wordings.ts';
 import type { Diagnostic } from '../checker/report/diagnostic.ts';
-import { t, translated } from '../contract/t.ts';
+import { inWords, type Message, msg, t, translated } from '../contract/t.ts';
 import type { Held } from './gate.ts';
 import type { Known } from './published.ts';
 
@@ -25,7 +25,7 @@ export function heldLines(
     }))
     .filter(({ changes, isIdle }) => isIdle || changes.length > 0)
     .map(({ name, changes }) => {
-      const line = (kind: string, words: string) => `  ${translated(kind).padEnd(6)} ${words}`;
+      const line = (kind: string, words: Message) => `  ${translated(kind).padEnd(6)} ${inWords(words)}`;
       const whole = () =>
         changes.flatMap((change) => [
           line(change.kind, change.words),
@@ -33,7 +33,7 @@ export function heldLines(
         ]);
       const lines = isWhole ? whole() : changeLines(changes).map(({ kind, words }) => line(kind, words));
       const waiting = isWhole ? undefined : waitingTexts(changes);
-      return [name, ...lines, ...(waiting ? [`  ${waiting}`] : [])].join('\n');
+      return [name, ...lines, ...(waiting ? [`  ${inWords(waiting)}`] : [])].join('\n');
     })
     .join('\n');
 }
@@ -54,8 +54,8 @@ export const warningLines = (
     .filter(({ file }) => files.some(({ name }) => name === partOfFile(file)))
     .map(({ file, line, column, message }) => t`${file}:${line}:${column} visitors would see: ${message}`);
 
-export const olderLines = (older: readonly Known[]): string[] =>
+export const olderLines = (older: readonly Known[]): Message[] =>
   older.map(
     ({ name, said, last }) =>
-      t`${name} here is what publication ${said} said; publication ${last} is in force: take the newer file, or name it to publish it again.`,
+      msg`${name} here is what publication ${said} said; publication ${last} is in force: take the newer file, or name it to publish it again.`,
   );

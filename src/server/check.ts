@@ -5,7 +5,7 @@ import { watchFleet } from '../publishing/watch.ts';
 import { OperatorRefusal } from './lib/refusal.ts';
 import { readPublication } from './operator/publish-sent.ts';
 import { readDraft } from './operator/share.ts';
-import type { Job, Message, SentAnswer } from './publishing/check-apart.ts';
+import type { Job, Sending, SentAnswer } from './publishing/check-apart.ts';
 import { lookAtSending, type SentFile, unpackSending } from './publishing/sent-folder.ts';
 
 /** In seconds of processor time per file, because elapsed time would depend on other processes. */
@@ -27,7 +27,7 @@ setInterval(() => {
 }, 50);
 `;
 
-const tell = (message: Message) => process.send!(message);
+const tell = (message: Sending) => process.send!(message);
 
 /** Each file's latest hash, because later steps report only the file's name. */
 const hashes = new Map<string, string>();
@@ -49,8 +49,8 @@ function createSender<Value>(send: (entry: [name: string, value: Value]) => void
 }
 
 function watch(root: string, own: Steps): void {
-  const sendParts = createSender<NonNullable<Message['part']>[1]>((part) => tell({ part }));
-  const sendPictures = createSender<NonNullable<Message['picture']>[1]>(([name, { picture }]) =>
+  const sendParts = createSender<NonNullable<Sending['part']>[1]>((part) => tell({ part }));
+  const sendPictures = createSender<NonNullable<Sending['picture']>[1]>(([name, { picture }]) =>
     tell({ picture: [name, picture ? { picture } : {}] }),
   );
   const listener: Parameters<typeof watchFleet>[1] = {

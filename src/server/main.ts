@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Fleet } from '../checker/fleet/fleet.ts';
+import { printable } from '../checker/report/diagnostic.ts';
 import { DiagnosticsError } from '../checker/report/print.ts';
 import { exampleContact } from '../checker/rules/shop.ts';
 import { ways } from '../contract/ways.generated.ts';
@@ -44,7 +45,8 @@ function paymentLines({ payments }: Settings, fleet: Fleet): string[] {
 }
 
 function merchantLines({ site }: Fleet): string[] {
-  const finding = exampleContact(site);
+  const found = exampleContact(site);
+  const finding = found && printable(found);
   return finding ? [`funnels/shared/site.yaml: ${finding.message}; ${finding.fix}.`] : [];
 }
 

@@ -1,4 +1,4 @@
-import { type Said, sentence } from '../contract/t.ts';
+import { type Message, msg } from '../contract/t.ts';
 export interface SvgElement {
   name: string;
   /** As written; entities are decoded in `data-` attributes only. */
@@ -9,7 +9,7 @@ export interface SvgElement {
 
 export interface SvgFault {
   line: number;
-  message: Said;
+  message: Message;
 }
 
 /** Deepest nesting of elements or references. */
@@ -64,10 +64,10 @@ export class DrawnCount {
   }
 }
 
-export function excessIn(drawn: DrawnCount): Said | undefined {
+export function excessIn(drawn: DrawnCount): Message | undefined {
   const total = drawn.total();
-  if (total === Number.POSITIVE_INFINITY) return sentence`something in it draws itself`;
-  return total > mostDrawn ? sentence`with all its references it draws ${total} elements` : undefined;
+  if (total === Number.POSITIVE_INFINITY) return msg`something in it draws itself`;
+  return total > mostDrawn ? msg`with all its references it draws ${total} elements` : undefined;
 }
 
 /**
@@ -94,12 +94,12 @@ function attributesOf(written: string): Record<string, string> {
   );
 }
 
-function faultsOf(name: string, attributes: SvgElement['attributes']): Said[] {
-  if (!drawing.has(name)) return [sentence`<${name}> is not allowed here`];
+function faultsOf(name: string, attributes: SvgElement['attributes']): Message[] {
+  if (!drawing.has(name)) return [msg`<${name}> is not allowed here`];
   return Object.entries(attributes).flatMap(([key, value]) => {
     const isOutside = /^(\w+:)?href$/.test(key) ? !value.startsWith('#') : leadsOut(value);
-    if (isOutside) return [sentence`${key} leads out of the picture`];
-    return isScript(key) ? [sentence`${key} is a script`] : [];
+    if (isOutside) return [msg`${key} leads out of the picture`];
+    return isScript(key) ? [msg`${key} is a script`] : [];
   });
 }
 
@@ -112,7 +112,7 @@ export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] }
   token.lastIndex = 0;
   while (token.lastIndex < text.length) {
     const match = token.exec(text);
-    if (!match) return { faults: [...faults, { line, message: sentence`this is not plain SVG` }] };
+    if (!match) return { faults: [...faults, { line, message: msg`this is not plain SVG` }] };
     const { closed, opened, written = '', empty, text: words = '' } = match.groups ?? {};
     const at = open.at(-1);
     if (opened) {
@@ -123,20 +123,20 @@ export function readSvg(text: string): { root?: SvgElement; faults: SvgFault[] }
       if (!empty) open.push(element);
       if (open.length > mostDepth)
         return {
-          faults: [{ line, message: sentence`its elements lie more than ${mostDepth} deep in one another` }],
+          faults: [{ line, message: msg`its elements lie more than ${mostDepth} deep in one another` }],
         };
     } else if (closed) {
       if (at?.name !== closed)
-        return { faults: [...faults, { line, message: sentence`</${closed}> closes nothing` }] };
+        return { faults: [...faults, { line, message: msg`</${closed}> closes nothing` }] };
       open.pop();
     } else if (words.trim() && !wordy.has(at?.name ?? ''))
-      faults.push({ line, message: sentence`“${words.trim().slice(0, 20)}” is between the elements` });
+      faults.push({ line, message: msg`“${words.trim().slice(0, 20)}” is between the elements` });
     line += match[0].split('\n').length - 1;
   }
   const [root, ...others] = roots;
   if (open.length > 0)
-    return { faults: [...faults, { line, message: sentence`<${open.at(-1)!.name}> is not closed` }] };
+    return { faults: [...faults, { line, message: msg`<${open.at(-1)!.name}> is not closed` }] };
   if (!root || others.length > 0)
-    return { faults: [...faults, { line, message: sentence`this is not one <svg>` }] };
+    return { faults: [...faults, { line, message: msg`this is not one <svg>` }] };
   return { root, faults };
 }

@@ -1,4 +1,4 @@
-import { type Said, sentence } from '../contract/t.ts';
+import { type Message, msg } from '../contract/t.ts';
 import { paletteColours } from '../theme/palettes.generated.ts';
 import { DrawnCount, excessIn, readSvg, type SvgElement, type SvgFault } from './svg.ts';
 
@@ -90,25 +90,22 @@ const needed = [
   ['data-slide', 'data-by'],
 ] as const;
 
-function faultsIn(element: SvgElement): Said[] {
+function faultsIn(element: SvgElement): Message[] {
   const { attributes } = element;
-  const misspelt = Object.entries(attributes).flatMap(([key, value]): Said[] => {
+  const misspelt = Object.entries(attributes).flatMap(([key, value]): Message[] => {
     if (!key.startsWith('data-'))
       return [...value.matchAll(colour)].flatMap(([, name = '']) =>
-        colours.includes(name)
-          ? []
-          : [sentence`no palette has a colour "${name}"; known: ${colours.join(', ')}`],
+        colours.includes(name) ? [] : [msg`no palette has a colour "${name}"; known: ${colours.join(', ')}`],
       );
     const spelling = spellings[key];
-    if (!spelling) return [sentence`${key} means nothing; known: ${Object.keys(spellings).join(', ')}`];
-    if (!spelling.test(value)) return [sentence`${key}="${value}" is not written as it is read`];
-    return readNames(value) ? [] : [sentence`${key}="${value}" is no range of 1 to ${longestRange} names`];
+    if (!spelling) return [msg`${key} means nothing; known: ${Object.keys(spellings).join(', ')}`];
+    if (!spelling.test(value)) return [msg`${key}="${value}" is not written as it is read`];
+    return readNames(value) ? [] : [msg`${key}="${value}" is no range of 1 to ${longestRange} names`];
   });
   const filled = filling.find((key) => attributes[key] !== undefined);
-  if (filled && !boxOf(element))
-    misspelt.push(sentence`${filled} needs a <rect> with x, y, width and height`);
+  if (filled && !boxOf(element)) misspelt.push(msg`${filled} needs a <rect> with x, y, width and height`);
   for (const [key, other] of needed)
-    if (attributes[key] && !attributes[other]) misspelt.push(sentence`${key} needs ${other}`);
+    if (attributes[key] && !attributes[other]) misspelt.push(msg`${key} needs ${other}`);
   return misspelt;
 }
 
@@ -141,20 +138,20 @@ function* allIn(
   for (const child of element.children) yield* allIn(child, ids);
 }
 
-const tooMuch = (message: Said): Template => ({ slots: [], faults: [{ line: 1, message }] });
+const tooMuch = (message: Message): Template => ({ slots: [], faults: [{ line: 1, message }] });
 
 /** Returns why a template is too large to read; undefined if it is not. */
 export const overlongTemplate = (bytes: number): Template | undefined =>
   bytes > 4 * longestTemplate ? tooMuch(overlong()) : undefined;
 
-const overlong = () => sentence`it is longer than ${longestTemplate} characters: simplify its paths`;
+const overlong = () => msg`it is longer than ${longestTemplate} characters: simplify its paths`;
 
 export function readTemplate(text: string): Template {
   if (text.length > longestTemplate) return tooMuch(overlong());
   const { root, faults } = readSvg(text);
   if (!root) return { slots: [], faults };
   const all = [...allIn(root)];
-  if (all.length > mostElements) return tooMuch(sentence`it has more than ${mostElements} elements`);
+  if (all.length > mostElements) return tooMuch(msg`it has more than ${mostElements} elements`);
   const drawn = new DrawnCount();
   for (const [{ name, attributes }, ids] of all) drawn.add(name, Object.values(attributes), ids);
   const excess = excessIn(drawn);
@@ -166,14 +163,14 @@ export function readTemplate(text: string): Template {
   const more = [
     ...(root.attributes.viewBox === viewBox
       ? []
-      : [{ line: root.line, message: sentence`viewBox is not "${viewBox}"` }]),
+      : [{ line: root.line, message: msg`viewBox is not "${viewBox}"` }]),
     ...elements.flatMap((element) => faultsIn(element).map((message) => ({ line: element.line, message }))),
     ...(slots.some(({ value }) => value === 'foot')
       ? []
       : [
           {
             line: root.line,
-            message: sentence`there is no place for “foot”, the line about the picture’s purpose`,
+            message: msg`there is no place for “foot”, the line about the picture’s purpose`,
           },
         ]),
   ];

@@ -1,4 +1,4 @@
-import { t } from '../contract/t.ts';
+import { type Message, msg } from '../contract/t.ts';
 import { type Colour, contrastOf, distanceOf, nearestShade } from './colour.ts';
 import { isDark, mixPalette, type OwnColours } from './palette.ts';
 import { elementColours, type Palette } from './palettes.generated.ts';
@@ -19,7 +19,7 @@ export const owedContrast = 4.5;
 const leastDistance = 0.05;
 
 interface Pair {
-  words: string;
+  words: Message;
   ratio: number;
   at: Role;
 }
@@ -38,10 +38,10 @@ function pairsOf(own: OwnColours): Pair[] {
       contrastOf(each, colours[ground]),
     );
     const at = own[ground] === undefined ? 'background' : ground;
-    return { words: t`the words of the five elements on ${ground}`, ratio: Math.min(...ratios), at };
+    return { words: msg`the words of the five elements on ${ground}`, ratio: Math.min(...ratios), at };
   });
   const pairs = written.map(([text, ground]) => ({
-    words: t`${text} on ${ground}`,
+    words: msg`${text} on ${ground}`,
     ratio: contrastOf(colours[text], colours[ground]),
     at: blamed(text, ground, own),
   }));
@@ -63,7 +63,7 @@ function shadeOf(own: OwnColours, at: Role, isRight: (colours: OwnColours) => bo
 
 export interface Weak {
   at: Role;
-  words: string;
+  words: Message;
   ratio: number;
   shade: Colour | undefined;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareParts } from '../../src/changes/changes.ts';
+import { inWords } from '../../src/contract/t.ts';
 import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
@@ -8,7 +9,7 @@ const dated = (lines: string): FunnelFile =>
   checked('funnels/fortune_v1.yaml', `${soundText('funnels/fortune_v1.yaml')}\n${lines}`).valid!
     .value as FunnelFile;
 const told = (before: FunnelFile, after: FunnelFile) =>
-  compareParts('fortune_v1', before, after).map(({ kind, words }) => `${kind}: ${words}`);
+  compareParts('fortune_v1', before, after).map(({ kind, words }) => `${kind}: ${inWords(words)}`);
 
 test('a price that begins later is told with its time, and waits for the yes now', () => {
   const after = dated(

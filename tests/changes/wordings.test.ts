@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Change } from '../../src/changes/change.ts';
 import { waitingTexts } from '../../src/changes/changes.ts';
 import { markedAgainst, wordingLines } from '../../src/changes/wordings.ts';
+import { inWords } from '../../src/contract/t.ts';
 import { heldLines } from '../../src/publishing/words.ts';
 
 const change = (rest: Partial<Change>): Change => ({
@@ -32,8 +33,8 @@ test('what differs between two wordings is marked, a word or a Chinese character
 });
 
 test('texts that wait because of what they came with are counted', () => {
-  expect(waitingTexts([price, title])).toBe('held: 1 text waits with the price');
-  expect(waitingTexts([price, title, title])).toBe('held: 2 texts wait with the price');
+  expect(inWords(waitingTexts([price, title])!)).toBe('held: 1 text waits with the price');
+  expect(inWords(waitingTexts([price, title, title])!)).toBe('held: 2 texts wait with the price');
   expect(waitingTexts([title])).toBeUndefined();
   expect(waitingTexts([price])).toBeUndefined();
   const held = [{ name: 'pair_v1', changes: [price, title, title] }];

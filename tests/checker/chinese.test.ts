@@ -48,7 +48,7 @@ function sentencesIn(folder: string): { sentence: string; tag: string; isAtOnce:
       ArrowFunctionExpression: enter,
       'ArrowFunctionExpression:exit': leave,
       TaggedTemplateExpression({ tag, quasi }) {
-        if (tag.type !== 'Identifier' || !['t', 'later', 'sentence', 'refuse'].includes(tag.name)) return;
+        if (tag.type !== 'Identifier' || !['t', 'later', 'msg', 'refuse'].includes(tag.name)) return;
         const parts = quasi.quasis.map(({ value }) => value.cooked ?? '');
         const sentence = parts.reduce((before, after, index) => `${before}{${index}}${after}`);
         found.push({ sentence, tag: tag.name, isAtOnce: depth === 0, file });
@@ -79,7 +79,7 @@ function wordsOf(rule: Rule): string[] {
   if (rule.type !== 'map' && rule.type !== 'list') return [];
   const { inside, added, removed, moved, absent } = rule.words;
   return [
-    ...(inside === '*' ? [] : [inside]),
+    ...(inside === '{1}' ? [] : [inside]),
     ...(rule.presence ? [added, removed] : []),
     ...(rule.type === 'list' && rule.order ? [moved] : []),
     ...(absent ? [absent] : []),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkVisitors, mostWays, waysThrough } from '../../src/checker/rules/visitors.ts';
+import { inWords, joined } from '../../src/contract/t.ts';
 import type { Field, Funnel } from '../../src/funnel/funnel.ts';
 import { pageDataOf } from '../../src/funnel/page-funnel.ts';
 import { aFunnel, chartFields, pageEntry, text } from '../support/create-funnel.ts';
@@ -24,12 +25,13 @@ const inSteps = (...asked: { fields: Field[]; when?: Field['when'] }[]): Funnel 
     },
   });
 
-const codesOf = (funnel: Funnel) => checkVisitors(funnel).map(({ code, message }) => `${code} ${message}`);
+const codesOf = (funnel: Funnel) =>
+  checkVisitors(funnel).map(({ code, message }) => `${code} ${inWords(message)}`);
 
 describe('the ways through a funnel', () => {
   const waysOf = (...fields: Field[]) => {
     const ways = waysThrough(aFunnel({ entry: pageEntry([...fields, ...chartFields.slice(-1)]) }));
-    return 'counts' in ways ? ways : ways.map(({ words }) => words);
+    return 'counts' in ways ? ways : ways.map(({ words }) => inWords(joined(words, ', ')));
   };
   const [, gender, birthday, birthHour] = chartFields as [Field, Field, Field, Field];
 

@@ -8,6 +8,7 @@ import { createFolderReader } from '../../src/checker/read-folder.ts';
 import { checkCallBacks } from '../../src/checker/rules/conversions.ts';
 import type { SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { editorWords, readSchemas } from '../../src/checker/schema/schemas.ts';
+import { inWords } from '../../src/contract/t.ts';
 import type { SiteFile } from '../../src/funnel/schema-types.generated.ts';
 import { soundText } from '../support/valid-folder.ts';
 import { tables } from './rules/cases.ts';
@@ -71,7 +72,8 @@ describe('the pages for authors', () => {
       { to: 'url', clickid: 'cid', paid: 'sale', url: 'https://track.example.com/' } as const,
     ];
     const channels = { default: '10', channels: { '10': { name: 'web', switch_4: false, conversions } } };
-    const silent = (...languages: string[]) => checkCallBacks(channels, { ...site, languages })[0]?.message;
+    const silent = (...languages: string[]) =>
+      checkCallBacks(channels, { ...site, languages }).map(({ message }) => inWords(message))[0];
     expect(silent('en', 'zh-CN')).toMatch(/\(en, zh-CN\)$/);
     site.legal.privacy.paragraphs.push({ en: en!, 'zh-CN': '还没写' });
     expect(silent('en', 'zh-CN')).toMatch(/\(zh-CN\)$/);

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
-import { useAskedLanguage } from '../../scripts/work-language.ts';
+import { inChinese, useAskedLanguage } from '../../scripts/work-language.ts';
+import { printable } from '../../src/checker/report/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';
@@ -42,7 +43,7 @@ describe('every finding', () => {
     for (const each of table.cases) {
       const { diagnostics } = check(each);
       const written = sound + JSON.stringify({ ...each, finds: '' });
-      for (const { message, why = '', fix = '' } of diagnostics) {
+      for (const { message, why = '', fix = '' } of diagnostics.map(printable)) {
         expect(message).toMatch(/[\u4e00-\u9fff]/);
         expect(why).toMatch(/[\u4e00-\u9fff]/);
         const strange = [message, why, fix].flatMap(englishIn);
@@ -55,9 +56,21 @@ describe('every finding', () => {
       const [first] = sarifLog(diagnostics).runs[0].results;
       expect(first).toMatchObject({
         ruleId: diagnostics[0]!.code,
-        message: { text: expect.stringContaining(diagnostics[0]!.message) },
+        message: { text: expect.stringContaining(printable(diagnostics[0]!).message) },
       });
     }
+  });
+
+  it('of one check is printed in either language', () => {
+    setWorkLanguage('en', {});
+    onTestFinished(() => void useAskedLanguage([], { LANG: 'zh_CN.UTF-8' }));
+    const { table } = tables.find(({ name }) => name === 'prices.cases.yaml')!;
+    const { diagnostics } = createCaseCheck(table)(table.cases[0]!);
+    const print = () => `${printDiagnostics(diagnostics)}\n${JSON.stringify(sarifLog(diagnostics))}`;
+    const english = print();
+    expect(english).not.toMatch(/why: .*[\u4e00-\u9fff]/);
+    expect(inChinese(print)).toMatch(/^ {2}原因：[\u4e00-\u9fff]/m);
+    expect(print()).toBe(english);
   });
 
   it('is explained by its code', async () => {

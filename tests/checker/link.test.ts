@@ -5,6 +5,7 @@ import { contentHash } from '../../src/changes/content-hash.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkFleet } from '../../src/checker/load.ts';
 import { fieldPlaces } from '../../src/checker/rules/entry.ts';
+import { inWords } from '../../src/contract/t.ts';
 import { fieldsOf } from '../../src/funnel/entry-steps.ts';
 import type { Funnel } from '../../src/funnel/funnel.ts';
 import { resolvePayment } from '../../src/funnel/price.ts';
@@ -112,6 +113,6 @@ test('the types of the YAML files are those of the schemas', async () => {
 test('the shipped funnels are valid; that their merchant is an example is said', async () => {
   const { diagnostics } = await checkFleet('.');
   expect(
-    diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+    diagnostics.map(({ file, line, column, message }) => `${file}:${line}:${column} ${inWords(message)}`),
   ).toEqual(['funnels/shared/site.yaml:20:9 example.com is the example merchant that the shop ships with']);
 });

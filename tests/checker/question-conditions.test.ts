@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkOwnProduct } from '../../src/checker/products/check-own-product.ts';
 import { mostWays } from '../../src/checker/rules/visitors.ts';
+import { inWords } from '../../src/contract/t.ts';
 import type { ProductFile } from '../../src/funnel/schema-types.generated.ts';
 import { quarrel } from '../products/people.ts';
 import { text } from '../support/create-funnel.ts';
@@ -25,7 +26,7 @@ const withQuestions = (...asked: Asked[]): ProductFile => ({
 const found = (file: ProductFile) =>
   checkOwnProduct('quarrel', file, undefined, new Map())
     .filter(({ code }) => code.startsWith('when/') || code.startsWith('proof/'))
-    .map(({ code, pointer, message }) => `${code} ${pointer} ${message}`);
+    .map(({ code, pointer, message }) => `${code} ${pointer} ${inWords(message)}`);
 
 it.each([
   ['that holds for some is sound', '{ from: 31 }', []],

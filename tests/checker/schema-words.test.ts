@@ -6,6 +6,7 @@ import { type SchemaName, schemaNames } from '../../src/checker/finding/file-nam
 import { exampleOf, kindsOf, resolved, type SchemaNode } from '../../src/checker/schema/schema-node.ts';
 import { editorWords, readSchemas } from '../../src/checker/schema/schemas.ts';
 import { patternWords } from '../../src/checker/schema/value-words.ts';
+import { inWords } from '../../src/contract/t.ts';
 
 /** A node of a schema that says what a file may write. */
 interface Place {
@@ -154,7 +155,7 @@ describe.each(schemas)('the schema of the $name', ({ places, isValid }) => {
 
   it('says what is wrong with a badly written value in the checker’s words', () => {
     const wrong = places.filter(
-      ({ own }) => own.pattern && own.patternErrorMessage !== `Write ${patternWords[own.pattern]}.`,
+      ({ own }) => own.pattern && own.patternErrorMessage !== `Write ${inWords(patternWords[own.pattern]!)}.`,
     );
     expect(pointersOf(wrong)).toEqual([]);
   });

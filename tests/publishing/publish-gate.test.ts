@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { gapsIn, type Part, type Parts } from '../../src/changes/parts.ts';
+import { inWords } from '../../src/contract/t.ts';
 import { createGate } from '../../src/publishing/gate.ts';
+import { short } from '../support/compare-edits.ts';
 import { soundText } from '../support/valid-folder.ts';
 
 const names = ['marriage_v1', 'fortune_v1', 'pair_v1', 'mbti_v1'];
@@ -41,7 +43,7 @@ describe('what was agreed to stays live', () => {
       ['fortune_v1', true],
       ['pair_v1', false],
     ]);
-    expect(held[0]!.changes).toMatchObject([{ kind: 'money', words: 'price ¥10.00 → ¥9.00' }]);
+    expect(short(held[0]!.changes)).toEqual(['money: price ¥10.00 → ¥9.00']);
   });
 
   test('as a whole: words that came with a price wait with it', () => {
@@ -60,7 +62,7 @@ describe('what was agreed to stays live', () => {
     expect(heldNames).toEqual(['fortune_v2', 'pair_v1']);
     expect(live.has('fortune_v2')).toBe(false);
     expect(live.get('pair_v1')).toBe(agreed.get('pair_v1'));
-    expect(held.map(({ changes }) => changes[0]!.words)).toEqual([
+    expect(held.map(({ changes }) => inWords(changes[0]!.words))).toEqual([
       'new funnel /fortune_v2, ¥9.00, list price ¥10.00',
       'funnel /pair_v1 removed',
     ]);
@@ -137,13 +139,14 @@ describe('words that went live before a price was held', () => {
 });
 
 test('gaps between files are told in words', () => {
-  const without = (name: string) => gapsIn(changed({ [name]: undefined }));
+  const without = (name: string) => gapsIn(changed({ [name]: undefined })).map((gap) => inWords(gap));
   expect(without('shared/site')).toEqual(['shared/site is missing']);
   expect(without('marriage_v1')).toEqual(['shared/site leads / to marriage_v1, which would not be there']);
   expect(without('shared/mbti-questions')).toEqual([
     'mbti_v1 asks shared/mbti-questions, which would not be there',
   ]);
-  expect(gapsIn(changed({ 'shared/coupons': partOf('shared/coupons', ['stay5', 'stay6']) }))).toContain(
+  const gaps = gapsIn(changed({ 'shared/coupons': partOf('shared/coupons', ['stay5', 'stay6']) }));
+  expect(gaps.map((gap) => inWords(gap))).toContain(
     'marriage_v1 offers the coupon stay5, which shared/coupons would not have',
   );
 });

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
+import { inWords } from '../../src/contract/t.ts';
 import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { anEditor, aPublications, aPublishing } from '../support/create-publishing.ts';
 import { aRoot, validators } from '../support/valid-folder.ts';
@@ -7,7 +8,7 @@ import { aRoot, validators } from '../support/valid-folder.ts';
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 });
 
 const olderNames = (one: Awaited<ReturnType<typeof aPublishing>>) =>
-  one.state().older.map((line) => line.split(' ')[0]);
+  one.state().older.map((line) => inWords(line).split(' ')[0]);
 
 describe('machines with folders of their own', () => {
   const aMachine = (kept: ReturnType<typeof aPublications>) => {

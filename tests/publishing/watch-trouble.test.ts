@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { createFolderReader } from '../../src/checker/read-folder.ts';
+import { inWords } from '../../src/contract/t.ts';
 import { watchFleet } from '../../src/publishing/watch.ts';
 import { aRoot, validators } from '../support/valid-folder.ts';
 import { amountOf, aWatchedRoot } from '../support/watch-folder.ts';
@@ -47,7 +48,7 @@ test('a folder, a loop or a dead link in a file’s place is said, and the funne
   const replaceBy = async (make: () => void, reason: string) => {
     rmSync(path('fortune_v1.yaml'), { recursive: true });
     make();
-    await until(() => expect(faults.at(-1)?.[0]?.message).toContain(reason));
+    await until(() => expect(inWords(faults.at(-1)?.[0]?.message ?? '')).toContain(reason));
     expect(faults.at(-1)).toMatchObject([{ code: 'source/unreadable', file: 'funnels/fortune_v1.yaml' }]);
     expect(amountOf(now(), 'fortune_v1')).toBe(1000);
   };

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { compareParts } from '../../src/changes/changes.ts';
 import type { Part } from '../../src/changes/parts.ts';
+import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
+import { olderLines } from '../../src/publishing/words.ts';
 import { memoryLimits } from '../../src/server/http/limits.ts';
 import type { OperatorView } from '../../src/server/operator/routes.ts';
 import { aStore } from '../support/create-store.ts';
 import { openOperatorPages, quietView, operatorToken as token } from '../support/operator.ts';
-import { soundText } from '../support/valid-folder.ts';
+import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 const at = Date.parse('2026-11-21T04:00:00Z');
 const calm: OperatorView = { ...quietView, now: at, since: new Map([['marriage_v1', at - 3_600_000]]) };
@@ -173,5 +175,21 @@ describe('the operator’s page', () => {
     ])
       expect(chinese).toContain(told);
     expect((await ask(token)).body).toBe(body);
+  });
+
+  it('tells findings, and what is older or ignored, in its own language', async () => {
+    const file = 'funnels/marriage_v1.yaml';
+    const broken = checked(file, soundText(file).replace('amount:', 'amuont:'));
+    const errors = createFolderCheck()(aFolder({ [file]: broken })).diagnostics;
+    const older = olderLines([{ name: 'pair_v1', said: 1, last: 2, before: 0 }]);
+    const { ask } = await aPage({ ...calm, errors, older });
+    const pages = await Promise.all(
+      ['en', 'zh-CN'].map(async (lang) => (await ask(token, 'me', '10.0.0.1', `?lang=${lang}`)).body),
+    );
+    expect(pages.map((body) => /unknown key|不认识的键/.exec(body)?.[0])).toEqual([
+      'unknown key',
+      '不认识的键',
+    ]);
+    expect(pages[1]).not.toContain('is in force');
   });
 });

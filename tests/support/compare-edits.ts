@@ -4,11 +4,13 @@ import type { Change } from '../../src/changes/change.ts';
 import { compareParts } from '../../src/changes/changes.ts';
 import { type Part, partsOf, unlinkFunnel } from '../../src/changes/parts.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
+import { inWords } from '../../src/contract/t.ts';
 import type { Funnel } from '../../src/funnel/funnel.ts';
 import { soundText } from './valid-folder.ts';
 
 const asPart = (text: string) => parse(text) as Part;
-export const short = (changes: readonly Change[]) => changes.map(({ kind, words }) => `${kind}: ${words}`);
+export const short = (changes: readonly Pick<Change, 'kind' | 'words'>[]) =>
+  changes.map(({ kind, words }) => `${kind}: ${inWords(words)}`);
 
 /** What the checker sees in a file of the valid fleet after `edits`, each from → to, which must be there. */
 export function edited(name: string, ...edits: [from: string, to: string][]) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inWords } from '../../src/contract/t.ts';
 import { contrastOf, mixed, nearestShade } from '../../src/theme/colour.ts';
 import { alertLikeAction, weakColours } from '../../src/theme/contrast.ts';
 import { coloursOf, mixPalette, paletteRule, themeAttributes } from '../../src/theme/palette.ts';
@@ -7,7 +8,7 @@ import { palettes } from '../../src/theme/palettes.generated.ts';
 const light = { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' };
 const dark = { background: '#101820', ink: '#F2E9DC', action: '#E0A458', accent: '#4F86A6' };
 const shortOf = (own: typeof light & { surface?: string; alert?: string }) =>
-  weakColours(own).map(({ at, words, shade }) => `${at}: ${words}, ${shade}`);
+  weakColours(own).map(({ at, words, shade }) => `${at}: ${inWords(words)}, ${shade}`);
 
 test('contrast is computed as WCAG defines it, in either case', () => {
   expect(contrastOf('#000000', '#FFFFFF')).toBe(21);

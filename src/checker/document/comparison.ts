@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 
 type Bounds = (count: number) => string;
 
@@ -26,14 +26,14 @@ const boundsOf: Readonly<Record<string, Bounds>> = {
   until: upTo,
 };
 
-const writeYears = (range: string) => t`write ${range}, in completed years`;
+const writeYears = (range: string) => msg`write ${range}, in completed years`;
 
 /** Suggests the valid form of `over: 30`. */
-export const keyOfRange = (key: string, count: unknown): string | undefined =>
+export const keyOfRange = (key: string, count: unknown): Message | undefined =>
   typeof count === 'number' && Object.hasOwn(boundsOf, key) ? writeYears(boundsOf[key]!(count)) : undefined;
 
 /** Suggests the valid form of `age > 30`, or in a range of `>30` and `30`. */
-export function rangeInstead(written: string): string | undefined {
+export function rangeInstead(written: string): Message | undefined {
   const [, name, sign = '', digits] =
     /^([A-Za-z]\w*)?\s*([<>]=?|[≥≤])?\s*(\d+)$/.exec(written.normalize('NFKC').trim()) ?? [];
   if (digits === undefined || (name !== undefined && sign === '')) return undefined;

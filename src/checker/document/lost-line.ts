@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { joined, type Message, msg } from '../../contract/t.ts';
 import { type Diagnostic, diagnosticAt, isError } from '../report/diagnostic.ts';
 import { countTextFaults, faultsOf, parse, valueIn } from './parse.ts';
 import { endsOf, indentOf, isBlank, moveLines } from './repair-indentation.ts';
@@ -9,8 +9,8 @@ interface LineFault {
   index: number;
   from: number;
   to: number;
-  message: string;
-  fix: string;
+  message: Message;
+  fix: Message;
 }
 
 type CountFaults = (value: unknown) => number;
@@ -64,16 +64,19 @@ export function findLostLine(
     // A condition takes any names.
     const keys = fits(anyName) ? [] : keysFor(value, unnamed).filter((key) => key !== 'when' && fits(key));
     if (keys.length === 0 && !fits(anyName)) continue;
-    const line = keys.map((key) => `${key}:`).join(t` or `);
+    const line = joined(
+      keys.map((key) => `${key}:`),
+      msg` or `,
+    );
     const isNamed = keys.length > 0 && keys.length <= mostNames;
     return {
       ...{ index, from: own, to: own + (dash ? 1 : first.length) },
       message: !isNamed
-        ? t`the name of these lines is missing above them`
+        ? msg`the name of these lines is missing above them`
         : dash
-          ? t`the line "${line}" is missing above this list`
-          : t`the line "${line}" is missing above "${first.replace(/["']/g, '')}"`,
-      fix: t`write ${isNamed ? line : t`a name and a colon`} above it, indented by ${indent}`,
+          ? msg`the line "${line}" is missing above this list`
+          : msg`the line "${line}" is missing above "${first.replace(/["']/g, '')}"`,
+      fix: msg`write ${isNamed ? line : msg`a name and a colon`} above it, indented by ${indent}`,
     };
   }
   return undefined;
@@ -85,7 +88,7 @@ const mostPlaces = 3;
 const openerOf = (lines: readonly string[], index: number) =>
   lines.findLastIndex((line, at) => at < index && !isBlank(line) && indentOf(line) < indentOf(lines[index]!));
 
-const keyOf = (line: string | undefined) => /[^\s-][^:]*/.exec(line ?? '')?.[0] ?? t`the file`;
+const keyOf = (line: string | undefined) => /[^\s-][^:]*/.exec(line ?? '')?.[0];
 
 /** Finds how a block that begins at `index` (from 0) must be moved for the whole text to have no fault. */
 function findShifted(lines: readonly string[], index: number, isSound: (text: string) => boolean) {
@@ -93,17 +96,18 @@ function findShifted(lines: readonly string[], index: number, isSound: (text: st
     for (const end of by + indentOf(lines[index]!) < 0 ? [] : endsOf(lines, index, by, index)) {
       const moved = moveLines(lines, [index, end], by);
       if (!isSound(moved.join('\n'))) continue;
-      const home = keyOf(moved[openerOf(moved, index)]);
-      const message = t`"${keyOf(lines[index])}" belongs to ${home}, here it is part of ${keyOf(lines[openerOf(lines, index)])}`;
+      const homeIn = (text: readonly string[]) => keyOf(text[openerOf(text, index)]) ?? msg`the file`;
+      const key = keyOf(lines[index])!;
+      const message = msg`"${key}" belongs to ${homeIn(moved)}, here it is part of ${homeIn(lines)}`;
       const indent =
         by < 0
-          ? t`indent it less, with all that belongs to it`
-          : t`indent it more, with all that belongs to it`;
+          ? msg`indent it less, with all that belongs to it`
+          : msg`indent it more, with all that belongs to it`;
       return {
         code: 'shape/unknown-key' as const,
         index,
         from: indentOf(lines[index]!),
-        to: indentOf(lines[index]!) + keyOf(lines[index]).length,
+        to: indentOf(lines[index]!) + key.length,
         message,
         fix: indent,
       };

@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { languageTag } from '../../funnel/texts.ts';
 import { type Finding, keyFinding, type Part, valueFinding } from '../finding/finding.ts';
 import { lastSegmentOf, pointerTo } from '../finding/pointer.ts';
@@ -39,48 +39,48 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
   const { value, source } = scalar;
   const swallowed = swallowedAfter(text, scalar);
   if (swallowed !== undefined) {
-    const message = t`${lastSegmentOf(pointer)} ends before the #, which begins a comment`;
+    const message = msg`${lastSegmentOf(pointer)} ends before the #, which begins a comment`;
     const whole = JSON.stringify(`${source ? `${source} ` : ''}${swallowed}`);
-    const fix = t`put the text in quotes: ${whole}; or write a space after the # of a comment`;
+    const fix = msg`put the text in quotes: ${whole}; or write a space after the # of a comment`;
     findings.push(valueFinding('source/comment-in-text', pointer, message, fix));
   }
   // A plain name may be an anchor kept for later.
   const isText = value === null || /[^\x21-\x7e]/.test(scalar.anchor ?? '');
   if (scalar.anchor && isText && !text.includes(`*${scalar.anchor}`)) {
-    const message = t`YAML takes &${scalar.anchor} for an anchor, and the text loses it`;
+    const message = msg`YAML takes &${scalar.anchor} for an anchor, and the text loses it`;
     const whole = JSON.stringify(`&${scalar.anchor}${source ? ` ${source}` : ''}`);
-    const why = t`An anchor gives a value a name for others to repeat, and nothing repeats this one.`;
-    const fix = t`put the text in quotes: ${whole}`;
+    const why = msg`An anchor gives a value a name for others to repeat, and nothing repeats this one.`;
+    const fix = msg`put the text in quotes: ${whole}`;
     findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
   }
   const character = invisible.exec(String(value ?? ''))?.[0];
   if (character) {
     const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
-    const message = t`${lastSegmentOf(pointer)} contains an invisible character (U+${code})`;
+    const message = msg`${lastSegmentOf(pointer)} contains an invisible character (U+${code})`;
     const isRaw = scalar.range && text.slice(scalar.range[0], scalar.range[1]).includes(character);
     const why = isRaw
-      ? t`Some programs end a line at it, and no font draws it.`
-      : t`Between "…" a backslash and a letter are one character, such as \\a or \\b.`;
+      ? msg`Some programs end a line at it, and no font draws it.`
+      : msg`Between "…" a backslash and a letter are one character, such as \\a or \\b.`;
     const fix = isRaw
-      ? t`delete it: it came with a text that was pasted`
-      : t`use '…' instead of "…", or write the backslash twice`;
+      ? msg`delete it: it came with a text that was pasted`
+      : msg`use '…' instead of "…", or write the backslash twice`;
     findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
   }
   const mark = scalar.type === 'PLAIN' && typeof value === 'string' ? loneMark(value) : undefined;
   if (mark) {
     const message = String(value).startsWith(mark)
-      ? t`the quotation that begins here is never closed`
-      : t`this ${mark} closes nothing`;
-    const why = t`YAML takes a quotation mark without its other one for a part of the text, and visitors read it.`;
-    const fix = t`put the text in quotes: ${inQuotes(String(value))}`;
+      ? msg`the quotation that begins here is never closed`
+      : msg`this ${mark} closes nothing`;
+    const why = msg`YAML takes a quotation mark without its other one for a part of the text, and visitors read it.`;
+    const fix = msg`put the text in quotes: ${inQuotes(String(value))}`;
     findings.push({ ...valueFinding('source/value-changed', pointer, message, fix), why });
   }
   // A fraction is invalid everywhere, and the schema reports it.
   if (isRespelled(scalar) && Number.isInteger(value)) {
-    const message = t`${source} is read as the number ${value}`;
+    const message = msg`${source} is read as the number ${value}`;
     const fix = isMoney(lastSegmentOf(pointer))
-      ? t`write ${value}`
-      : t`write ${value}, or "${source}" in quotes if it is a text`;
+      ? msg`write ${value}`
+      : msg`write ${value}, or "${source}" in quotes if it is a text`;
     findings.push(valueFinding('source/number-spelling', pointer, message, fix));
   }
   return findings;
@@ -89,9 +89,9 @@ function scalarFindings(scalar: Scalar, pointer: string, text: string): Finding[
 /** In brackets or braces many YAML readers, such as PyYAML, end a text at its question mark and refuse the file. */
 function portableFinding({ value, source = '', type }: Scalar, pointer: string, part: Part): Finding[] {
   if (type !== 'PLAIN' || typeof value !== 'string' || !source.includes('?')) return [];
-  const message = t`other tools cannot read a ? here`;
+  const message = msg`other tools cannot read a ? here`;
   return [
-    { code: 'source/portable', pointer, part, message, fix: t`put it in quotes: ${JSON.stringify(value)}` },
+    { code: 'source/portable', pointer, part, message, fix: msg`put it in quotes: ${JSON.stringify(value)}` },
   ];
 }
 
@@ -101,10 +101,10 @@ function asOneWord(word: string, pointer: string, isKey: (key: string) => boolea
   if (!found) return undefined;
   const [, key = '', mark = '', next = ''] = found;
   if (mark === '' && !'"\'{['.includes(next) && !isKey(key)) return undefined;
-  const noColon = t`there is no colon after "${key}"${mark ? t`, but ${mark}` : ''}`;
-  const message = mark === ':' ? t`there is no space after the colon of "${key}"` : noColon;
-  const fix = rangeInstead(word) ?? t`write key: value, with a plain colon and a space`;
-  const why = t`YAML reads key and value as one word.`;
+  const noColon = msg`there is no colon after "${key}"${mark ? msg`, but ${mark}` : ''}`;
+  const message = mark === ':' ? msg`there is no space after the colon of "${key}"` : noColon;
+  const fix = rangeInstead(word) ?? msg`write key: value, with a plain colon and a space`;
+  const why = msg`YAML reads key and value as one word.`;
   return { ...keyFinding('source/syntax', pointer, message, fix), why };
 }
 
@@ -118,14 +118,14 @@ function commaFinding({ items }: YAMLMap, index: number, pointer: string): Findi
   const name = String((items[index - 1]?.key as Scalar | undefined)?.value);
   // Two digits after a comma are fen of an amount in yuan.
   if (thousands.length > 1 && (isMoney(name) || thousands.slice(1).every((group) => group.length === 3))) {
-    const what = isMoney(name) ? t`money is written in fen,` : t`a number is written in`;
-    const message = t`the comma ends ${name} after ${thousands[0]}`;
+    const what = isMoney(name) ? msg`money is written in fen,` : msg`a number is written in`;
+    const message = msg`the comma ends ${name} after ${thousands[0]}`;
     const digits = isMoney(name) ? fenOf(thousands.join(',')) : undefined;
     return keyFinding(
       'source/comma-in-text',
       pointer,
       message,
-      t`${what} digits only: ${digits ?? thousands.join('')}`,
+      msg`${what} digits only: ${digits ?? thousands.join('')}`,
     );
   }
   const parts = isScalar(before) && typeof before.value === 'string' ? [before.value] : [];
@@ -133,8 +133,8 @@ function commaFinding({ items }: YAMLMap, index: number, pointer: string): Findi
     if (value !== null || !isScalar(key)) break;
     parts.push(String(key.value));
   }
-  const message = t`"${String((items[index]!.key as Scalar).value)}" became a key without a value`;
-  const fix = t`put a text that contains a comma in quotes: ${inQuotes(parts.join(', '))}`;
+  const message = msg`"${String((items[index]!.key as Scalar).value)}" became a key without a value`;
+  const fix = msg`put a text that contains a comma in quotes: ${inQuotes(parts.join(', '))}`;
   return keyFinding('source/comma-in-text', pointer, message, fix);
 }
 
@@ -209,15 +209,15 @@ export function findPitfalls(document: Document, text: string): Pitfalls {
     const key = pair.key as Scalar;
     if (key.value === '<<') {
       findings.push(
-        keyFinding('source/merge-key', pointer, t`merge keys are not read`, t`write the keys out`),
+        keyFinding('source/merge-key', pointer, msg`merge keys are not read`, msg`write the keys out`),
       );
       return;
     }
     if (isNoKey(map, index, pointer)) return;
     if (isRespelled(key)) {
-      const message = t`${key.source} is read as the number ${String(key.value)}`;
+      const message = msg`${key.source} is read as the number ${String(key.value)}`;
       findings.push(
-        keyFinding('source/number-spelling', pointer, message, t`put the key in quotes: "${key.source}"`),
+        keyFinding('source/number-spelling', pointer, message, msg`put the key in quotes: "${key.source}"`),
       );
     }
     if (map.flow) findings.push(...portableFinding(key, pointer, 'key'));

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { Repair } from './repairs.ts';
 
 export const indentOf = (line: string): number => /^[ \t]*/.exec(line)![0].length;
@@ -63,8 +63,8 @@ export function shiftsOf(lines: readonly string[], indices: readonly number[], n
         from: 0,
         to: Math.max(own, 1),
         code: 'source/syntax',
-        message: t`this line is indented by ${own} space${own === 1 ? '' : 's'}, which fits none of its neighbours`,
-        fix: t`indent it by ${own + by}${last > index + 1 ? t`, and what belongs to it with it` : ''}`,
+        message: msg`this line is indented by ${own} space${own === 1 ? '' : 's'}, which fits none of its neighbours`,
+        fix: msg`indent it by ${own + by}${last > index + 1 ? msg`, and what belongs to it with it` : ''}`,
       },
     }));
 }
@@ -85,8 +85,8 @@ export function entryBefore(lines: readonly string[], noticed: number): Attempt[
         from: indentOf(lines[index]!),
         to: lines[index]!.length,
         code: 'source/syntax',
-        message: t`an entry of this list has lost its first line`,
-        fix: t`begin it as the next one begins: ${`${begin.trim()} …`}`,
+        message: msg`an entry of this list has lost its first line`,
+        fix: msg`begin it as the next one begins: ${`${begin.trim()} …`}`,
       },
     },
   ];

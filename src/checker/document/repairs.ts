@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { rangeInstead } from './comparison.ts';
 
 /** A line as probably meant, and the fault of the written one. */
@@ -8,9 +8,9 @@ export interface Repair {
   from: number;
   to: number;
   code: string;
-  message: string;
-  fix: string;
-  why?: string;
+  message: Message;
+  fix: Message;
+  why?: Message;
 }
 
 type Propose = (line: string) => Repair[];
@@ -68,8 +68,8 @@ const wideSlips = [
     source,
     (wrong) => plainOf[wrong]!,
     (wrong) => ({
-      message: t`${wrong} is a full-width character, YAML knows only the plain one`,
-      fix: t`write ${plainOf[wrong]!.trim()} instead of ${wrong}${wrong === '：' ? t`, and a space after it` : ''}`,
+      message: msg`${wrong} is a full-width character, YAML knows only the plain one`,
+      fix: msg`write ${plainOf[wrong]!.trim()} instead of ${wrong}${wrong === '：' ? msg`, and a space after it` : ''}`,
     }),
   ),
 );
@@ -88,9 +88,9 @@ const wideMarks: Propose = (line) => {
 };
 
 const noSpace = (_: string, before: string) => ({
-  message: t`there is no space after the colon of "${new RegExp(`(${key})"?:$`).exec(before)?.[1] ?? before}"`,
-  fix: t`write a space after the colon`,
-  why: t`Without the space YAML reads key and value as one word.`,
+  message: msg`there is no space after the colon of "${new RegExp(`(${key})"?:$`).exec(before)?.[1] ?? before}"`,
+  fix: msg`write a space after the colon`,
+  why: msg`Without the space YAML reads key and value as one word.`,
 });
 const spaceAfterColon = [
   slip(`(${lead}${key}:)()(?=[^\\s])`, ' ', noSpace),
@@ -98,8 +98,8 @@ const spaceAfterColon = [
 ];
 
 const noColon = (_: string, before: string) => ({
-  message: t`a colon is missing after "${/[\w-]+$/.exec(before)?.[0] ?? before}"`,
-  fix: t`write key: value, with a colon and a space`,
+  message: msg`a colon is missing after "${/[\w-]+$/.exec(before)?.[0] ?? before}"`,
+  fix: msg`write key: value, with a colon and a space`,
 });
 const missingColon = [
   slip(`(${lead}${key})(\\s*[=;]\\s*|\\s+)(?=\\S)`, ': ', noColon),
@@ -109,8 +109,8 @@ const missingColon = [
 
 const tag = '(?!(?:id|by|to):)[a-z]{2}(?:-\\w+)?';
 const noComma = () => ({
-  message: t`a comma is missing between two entries`,
-  fix: t`separate the entries between { } with commas`,
+  message: msg`a comma is missing between two entries`,
+  fix: msg`separate the entries between { } with commas`,
 });
 /** A comma missing between two languages of a text, or between two keys. */
 const missingComma = [
@@ -122,32 +122,35 @@ const otherComment = slip(
   '(^[ \\t]*)((?://|/\\*|<!--|--(?!-)|;).*)$',
   (wrong) => `# ${wrong}`,
   (wrong) => ({
-    message: t`a comment begins with #`,
-    fix: t`write # instead of ${/^\S[^\s\w]*/.exec(wrong)![0]}`,
+    message: msg`a comment begins with #`,
+    fix: msg`write # instead of ${/^\S[^\s\w]*/.exec(wrong)![0]}`,
   }),
 );
 
 const dashes = [
   slip('(^[ \\t]*-)()(?=[^\\s-])', ' ', () => ({
-    message: t`there is no space after the dash`,
-    fix: t`begin each entry with "- "`,
+    message: msg`there is no space after the dash`,
+    fix: msg`begin each entry with "- "`,
   })),
   slip('(^[ \\t]*)([—–－−][ \\t]*)(?=\\S)', '- ', (wrong) => ({
-    message: t`${wrong} begins no entry of a list: it is longer than a -`,
-    fix: t`begin each entry with "- "`,
+    message: msg`${wrong} begins no entry of a list: it is longer than a -`,
+    fix: msg`begin each entry with "- "`,
   })),
 ];
 
 function whatIsOff(text: string): Pick<Words, 'code' | 'message'> | undefined {
   if (text === '' || /^"[^"\\]*"$|^'[^']*'$/.test(text)) return undefined;
-  if (/^["']/.test(text)) return { message: t`the text goes on after its closing quotation mark` };
+  if (/^["']/.test(text)) return { message: msg`the text goes on after its closing quotation mark` };
   if (/(^|[\s[{,])#/.test(text))
-    return { code: 'source/comment-in-text', message: t`the text ends before the #, which begins a comment` };
-  if (/: |:$/.test(text)) return { message: t`the text contains a colon` };
+    return {
+      code: 'source/comment-in-text',
+      message: msg`the text ends before the #, which begins a comment`,
+    };
+  if (/: |:$/.test(text)) return { message: msg`the text contains a colon` };
   const first = text[0]!;
-  if (first === '*') return { code: 'source/alias', message: t`a plain text cannot begin with *` };
+  if (first === '*') return { code: 'source/alias', message: msg`a plain text cannot begin with *` };
   return '@`%!&|>[]{},?-'.includes(first)
-    ? { message: t`a plain text cannot begin with ${first}` }
+    ? { message: msg`a plain text cannot begin with ${first}` }
     : undefined;
 }
 
@@ -179,7 +182,7 @@ const quotedText = [
     const off = whatIsOff(text);
     // A language takes a text, not a range.
     const range = /(?:^|[\s{,])[a-z]{2}(?:-[A-Z]\w+)?:$/.test(before) ? undefined : rangeInstead(text);
-    return off && { ...off, fix: range ?? t`put the text in quotes: ${inQuotes(text)}` };
+    return off && { ...off, fix: range ?? msg`put the text in quotes: ${inQuotes(text)}` };
   }),
 );
 
@@ -201,8 +204,8 @@ const slotsInFlow: Propose = (line) => {
       from,
       to: from + first[2]!.length,
       code: 'source/syntax',
-      message: t`within braces a text with { } in it needs quotes`,
-      fix: t`put the text in quotes: ${inQuotes(first[2]!)}`,
+      message: msg`within braces a text with { } in it needs quotes`,
+      fix: msg`put the text in quotes: ${inQuotes(first[2]!)}`,
     },
   ];
 };
@@ -218,8 +221,8 @@ const closingQuote: Propose = (line) =>
           from: index + text.indexOf(mark),
           to,
           code: 'source/syntax',
-          message: t`the quotation that begins here is never closed`,
-          fix: t`close it with the same mark`,
+          message: msg`the quotation that begins here is never closed`,
+          fix: msg`close it with the same mark`,
         }),
       ),
     );
@@ -230,8 +233,8 @@ const openingQuote = slip(
   `((?:[{,]|${lead})\\s*${key}:\\s+)(${slotOrPlain}+["'])${textEnd}`,
   (wrong) => `${wrong.at(-1)}${wrong}`,
   (wrong) => ({
-    message: t`this ${wrong.at(-1)} closes nothing`,
-    fix: t`put the text in quotes: ${inQuotes(wrong)}`,
+    message: msg`this ${wrong.at(-1)} closes nothing`,
+    fix: msg`put the text in quotes: ${inQuotes(wrong)}`,
   }),
 );
 
@@ -239,7 +242,7 @@ const brackets: Propose = (line) => {
   const end = line.trimEnd().length;
   const ending = line[end - 1]!;
   const count = (mark: string) => line.split(mark).length - 1;
-  const repair = (mended: string, from: number, message: string, fix: string): Repair => ({
+  const repair = (mended: string, from: number, message: Message, fix: Message): Repair => ({
     line: mended,
     from,
     to: from + 1,
@@ -252,21 +255,28 @@ const brackets: Propose = (line) => {
     if (off > 0) {
       const swapped = splice(line, end - 1, end, close);
       const closed = `${line.slice(0, end)} ${close}`;
-      const never = t`the ${open} that begins here is never closed`;
+      const never = msg`the ${open} that begins here is never closed`;
       return [
         ...('}]'.includes(ending) && ending !== close
-          ? [repair(swapped, end - 1, t`${ending} closes a ${open}`, t`write ${close} instead of ${ending}`)]
+          ? [
+              repair(
+                swapped,
+                end - 1,
+                msg`${ending} closes a ${open}`,
+                msg`write ${close} instead of ${ending}`,
+              ),
+            ]
           : []),
-        repair(closed, line.indexOf(open), never, t`close it with ${close}`),
+        repair(closed, line.indexOf(open), never, msg`close it with ${close}`),
       ];
     }
     if (off === 0) return [];
     const last = line.lastIndexOf(close);
     const value = new RegExp(`${lead}(?:${key}:\\s+)?`, 'u').exec(line)![0].length;
-    const nothing = t`this ${close} closes nothing`;
+    const nothing = msg`this ${close} closes nothing`;
     return [
-      repair(splice(line, value, value, `${open} `), last, nothing, t`open it with ${open}, or remove it`),
-      repair(splice(line, last, last + 1, ''), last, nothing, t`remove it`),
+      repair(splice(line, value, value, `${open} `), last, nothing, msg`open it with ${open}, or remove it`),
+      repair(splice(line, last, last + 1, ''), last, nothing, msg`remove it`),
     ];
   });
 };
@@ -280,8 +290,8 @@ const bareColours: Propose = (line) =>
     from: index + before.length,
     to: index + before.length + colour.length,
     code: 'source/comment-in-text',
-    message: t`the # of a colour begins a comment`,
-    fix: t`put each colour in quotes: '${colour}'`,
+    message: msg`the # of a colour begins a comment`,
+    fix: msg`put each colour in quotes: '${colour}'`,
   }));
 
 /** Longer lines take too long, and nobody writes them by hand. */

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { findLostLine, type KeysFor } from './lost-line.ts';
 import { faultsOf, parse, valueIn } from './parse.ts';
 import {
@@ -62,8 +62,8 @@ function conflictCause(lines: readonly string[], noticed: number): Cause | undef
     from: 0,
     to: lines[index]!.length,
     code: 'source/syntax',
-    message: t`a merge conflict was left in the file`,
-    fix: t`keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>`,
+    message: msg`a merge conflict was left in the file`,
+    fix: msg`keep one of the two versions, and remove the lines <<<<<<<, ======= and >>>>>>>`,
   };
 }
 

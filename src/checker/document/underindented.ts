@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { type Diagnostic, diagnosticAt, type Span } from '../report/diagnostic.ts';
 import { blockEnd, indentOf, isBlank } from './repair-indentation.ts';
 
@@ -64,12 +64,12 @@ export function explainUnderindented(
     const above = keyIn(lines[empty.line - 1]!.slice(empty.column - 1));
     const moved = diagnosticAt(file, text, span, {
       code: 'shape/no-value',
-      message: t`${key} is not indented enough to belong to ${above}`,
-      why: t`A key’s content is indented more than the key.`,
+      message: msg`${key} is not indented enough to belong to ${above}`,
+      why: msg`A key’s content is indented more than the key.`,
       fix:
         last > first
-          ? t`put ${found.lack} more spaces before each of the lines ${first} to ${last}`
-          : t`put ${found.lack} more spaces before it`,
+          ? msg`put ${found.lack} more spaces before each of the lines ${first} to ${last}`
+          : msg`put ${found.lack} more spaces before it`,
     });
     return [...all.filter(({ line }) => line < empty.line || line > last), moved];
   }, diagnostics);

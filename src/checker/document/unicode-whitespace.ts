@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { indentOf, isBlank } from './repair-indentation.ts';
 
 /** Characters that look like a space or nothing, but are no space to YAML. */
@@ -16,14 +16,14 @@ export interface OddSpaces {
   /** Column, from 0. */
   from: number;
   to: number;
-  message: string;
-  fix: string;
+  message: Message;
+  fix: Message;
 }
 
-const nameOf = (character: string): string => {
+const nameOf = (character: string): Message => {
   const code = `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  if (character === '\u3000') return t`full-width spaces (${code})`;
-  return character === '\u00a0' ? t`no-break spaces (${code})` : t`invisible characters (${code})`;
+  if (character === '\u3000') return msg`full-width spaces (${code})`;
+  return character === '\u00a0' ? msg`no-break spaces (${code})` : msg`invisible characters (${code})`;
 };
 const firstOdd = (text: string) => new RegExp(odd, 'u').exec(text)![0];
 
@@ -69,24 +69,24 @@ export function findOddSpaces(text: string, countFaults: (text: string) => numbe
       line: index + 1,
       from: plain.length,
       to: plain.length + strange.length,
-      message: t`${nameOf(firstOdd(strange))} indent this line`,
-      fix: best.width === 0 ? t`put nothing before it` : t`put ${best.width} ordinary ones`,
+      message: msg`${nameOf(firstOdd(strange))} indent this line`,
+      fix: best.width === 0 ? msg`put nothing before it` : msg`put ${best.width} ordinary ones`,
     };
   });
   const blanks = written.flatMap((line, index): OddSpaces[] => {
     if (!oddBlank.test(line)) return [];
-    const message = t`${nameOf(firstOdd(line))} stand on this empty line`;
+    const message = msg`${nameOf(firstOdd(line))} stand on this empty line`;
     return [
-      { line: index + 1, from: 0, to: line.trimEnd().length || line.length, message, fix: t`empty it` },
+      { line: index + 1, from: 0, to: line.trimEnd().length || line.length, message, fix: msg`empty it` },
     ];
   });
   const gaps = written.flatMap((line, index): OddSpaces[] => {
     const [, before = '', strange] =
       oddGap.exec(line.replace(oddIndent, (all) => ' '.repeat(all.length))) ?? [];
     if (!strange) return [];
-    const message = t`${nameOf(firstOdd(strange))} stand here instead of a space`;
+    const message = msg`${nameOf(firstOdd(strange))} stand here instead of a space`;
     const place = { from: before.length, to: before.length + strange.length };
-    return [{ line: index + 1, ...place, message, fix: t`put one ordinary space` }];
+    return [{ line: index + 1, ...place, message, fix: msg`put one ordinary space` }];
   });
   // Inside a text they may be intended.
   if (countFaults(mended.join('\n')) >= countFaults(text)) return [];

@@ -9,7 +9,7 @@ import {
   type Pair,
   type YAMLError,
 } from 'yaml';
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import type { Finding, Part } from '../finding/finding.ts';
 import { pointerTo, segmentsOf } from '../finding/pointer.ts';
 import { type Diagnostic, diagnosticAt, type Related, type Span } from '../report/diagnostic.ts';
@@ -153,10 +153,10 @@ interface Reading {
 /** Counts faults in a value, to choose between ways of reading a broken text. */
 type CountFaults = (value: unknown) => number;
 
-const keyTwice = (key: string, from: number, fix: string): TextFault => ({
+const keyTwice = (key: string, from: number, fix: Message): TextFault => ({
   at: [from, from + Math.max(1, key.length)],
   code: 'source/duplicate-key',
-  message: t`the key "${key}" is written twice here`,
+  message: msg`the key "${key}" is written twice here`,
   fix,
 });
 
@@ -175,8 +175,8 @@ function repeatedKeys({ text }: Parsed, duplicates: readonly YAMLError[]): TextF
         {
           at: [first.pos[0], first.pos[1]],
           code: 'source/duplicate-key',
-          message: t`a second file begins here: ${ofFile.length} keys of this one come again`,
-          fix: t`move the rest into its own file, or delete it`,
+          message: msg`a second file begins here: ${ofFile.length} keys of this one come again`,
+          fix: msg`move the rest into its own file, or delete it`,
         },
       ]
     : [];
@@ -186,7 +186,7 @@ function repeatedKeys({ text }: Parsed, duplicates: readonly YAMLError[]): TextF
     ...left.slice(0, mostRepeated).map(({ pos: [from] }) => {
       // After a key without a value it is noticed at that one's end.
       const [, space, key] = /^((?:\s|#.*)*)["']?([^"':\s]*)/.exec(text.slice(from, from + 800))!;
-      return keyTwice(key!, from + space!.length, t`keep one of the two`);
+      return keyTwice(key!, from + space!.length, msg`keep one of the two`);
     }),
   ];
 }
@@ -220,14 +220,14 @@ function brokenSyntax(
 const emptyFile = (): TextFault => ({
   at: [0, 1],
   code: 'source/empty',
-  message: t`the file is empty`,
-  fix: t`write it, or remove it`,
+  message: msg`the file is empty`,
+  fix: msg`write it, or remove it`,
 });
 
 function tooManyAliases(text: string): TextFault {
   const at = text.search(/\*[^\s,\]}]+/);
-  const message = t`the aliases of this file multiply beyond any use`;
-  return { at: [at, at + 1], code: 'source/alias', message, fix: t`write the values out` };
+  const message = msg`the aliases of this file multiply beyond any use`;
+  return { at: [at, at + 1], code: 'source/alias', message, fix: msg`write the values out` };
 }
 
 /** Finds aliases to nothing or into themselves, which would fail or never end, and too many of them. */
@@ -236,12 +236,12 @@ function aliasFaults(parsed: Parsed): TextFault[] {
   return (
     bad?.map(({ alias, fault }) => {
       const found = { code: 'source/alias', at: rangeOf(alias) ?? [0, 1] } as const;
-      if (fault === 'circular') return { ...found, message: t`*${alias.source} is inside its own anchor` };
+      if (fault === 'circular') return { ...found, message: msg`*${alias.source} is inside its own anchor` };
       const quoted = JSON.stringify(`*${alias.source}`);
       return {
         ...found,
-        message: t`nothing before this is anchored as &${alias.source}`,
-        fix: t`put a text that begins with * in quotes: ${quoted}`,
+        message: msg`nothing before this is anchored as &${alias.source}`,
+        fix: msg`put a text that begins with * in quotes: ${quoted}`,
       };
     }) ?? [tooManyAliases(parsed.text)]
   );
@@ -250,9 +250,9 @@ function aliasFaults(parsed: Parsed): TextFault[] {
 const buriedKey = ({ offset, key }: { offset: number; key: string }): TextFault => ({
   at: [offset, offset + key.length],
   code: 'source/syntax',
-  message: t`"${key}" became part of the text above it`,
-  why: t`Lines indented more than a text in block style (>- or |) belong to that text.`,
-  fix: t`indent it as the key above`,
+  message: msg`"${key}" became part of the text above it`,
+  why: msg`Lines indented more than a text in block style (>- or |) belong to that text.`,
+  fix: msg`indent it as the key above`,
 });
 
 /** Finds misleading indentation; other faults mostly follow from it. */
@@ -282,15 +282,15 @@ export function readSource(
   const dashless = findMissingDash(parsed);
   if (dashless) {
     const { offset, key, left } = dashless;
-    const fix = t`write "- " before it if an entry of the list begins here, else keep one of the two`;
+    const fix = msg`write "- " before it if an entry of the list begins here, else keep one of the two`;
     const faults = [keyTwice(key, offset, fix), ...repeatedKeys(parsed, left)];
     return { findings: [], diagnostics: located(faults) };
   }
   const lost = findLostEntry(parsed, (attempt) => countTextFaults(attempt, countFaults));
   if (lost) {
     const { offset, key, begin } = lost;
-    const message = t`an entry begins at "${key}", and its first line is missing`;
-    const fix = t`write ${begin} above it`;
+    const message = msg`an entry begins at "${key}", and its first line is missing`;
+    const fix = msg`write ${begin} above it`;
     return {
       findings: [],
       diagnostics: located([

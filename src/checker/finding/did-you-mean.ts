@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { t } from '../../contract/t.ts';
+import { joined, type Message, msg } from '../../contract/t.ts';
 import { type Finding, valueFinding } from './finding.ts';
 
 /** Longest word to compare, in characters: comparing takes time. */
@@ -23,8 +23,13 @@ export function nearOnes(bad: string, options: readonly string[]): string[] {
 export const nearest = (bad: string, options: readonly string[]): string | undefined =>
   nearOnes(bad, options)[0];
 
-export const didYouMean = (...meant: readonly (string | undefined)[]): string =>
-  meant[0] ? t`, did you mean ${meant.map((each) => `"${each}"`).join(t` or `)}?` : '';
+export const didYouMean = (...meant: readonly (string | undefined)[]): Message =>
+  meant[0]
+    ? msg`, did you mean ${joined(
+        meant.map((each) => `"${each}"`),
+        msg` or `,
+      )}?`
+    : '';
 
 const baseOf = (language: string) => language.split('-')[0]!.toLowerCase();
 
@@ -32,18 +37,18 @@ const baseOf = (language: string) => language.split('-')[0]!.toLowerCase();
 export const meantLanguage = (tag: string, missing: readonly string[]): string | undefined =>
   missing.find((language) => baseOf(language) === baseOf(tag));
 
-export const knownWords = (known: readonly string[]): string =>
-  known.length > 0 ? t`known: ${known.slice(0, 40).join(', ')}` : t`none is declared yet`;
+export const knownWords = (known: readonly string[]): Message =>
+  known.length > 0 ? msg`known: ${known.slice(0, 40).join(', ')}` : msg`none is declared yet`;
 
 /** Finds a name that is not among the known ones. `noun`: what it should name. */
 export function checkReference(
   code: string,
-  noun: string,
+  noun: Message,
   pointer: string,
   name: string,
   known: readonly string[],
 ): Finding[] {
   if (known.includes(name)) return [];
-  const message = t`there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
+  const message = msg`there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
   return [valueFinding(code, pointer, message, knownWords(known))];
 }

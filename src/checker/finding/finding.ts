@@ -1,3 +1,5 @@
+import type { Message } from '../../contract/t.ts';
+
 export type Part = 'key' | 'value';
 
 /** A fault at a JSON pointer, before its place is looked up. */
@@ -5,14 +7,14 @@ export interface Finding {
   code: string;
   pointer: string;
   part: Part;
-  message: string;
-  why?: string;
-  fix?: string;
+  message: Message;
+  why?: Message;
+  fix?: Message;
 }
 
 export type FileFinding = readonly [file: string, finding: Finding];
 
-export const keyFinding = (code: string, pointer: string, message: string, fix?: string): Finding => ({
+export const keyFinding = (code: string, pointer: string, message: Message, fix?: Message): Finding => ({
   code,
   pointer,
   part: 'key',
@@ -20,7 +22,7 @@ export const keyFinding = (code: string, pointer: string, message: string, fix?:
   fix,
 });
 
-export const valueFinding = (code: string, pointer: string, message: string, fix?: string): Finding => ({
+export const valueFinding = (code: string, pointer: string, message: Message, fix?: Message): Finding => ({
   ...keyFinding(code, pointer, message, fix),
   part: 'value',
 });

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 
 /* JSON pointers: RFC 6901. */
 
@@ -26,8 +26,8 @@ export const homeOf = (pointer: string, value: unknown) =>
 export const lastSegmentOf = (pointer: string): string => segmentsOf(pointer).at(-1) ?? '';
 
 /** `/entry/blocks/1/kind` → `entry.blocks[1].kind`; the root is `the file`. */
-export const pathWords = (pointer: string): string =>
+export const pathWords = (pointer: string): Message =>
   segmentsOf(pointer)
     .map((segment) => (/^\d+$/.test(segment) ? `[${segment}]` : `.${segment}`))
     .join('')
-    .replace(/^\./, '') || t`the file`;
+    .replace(/^\./, '') || msg`the file`;

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 
 /** WCAG 2.3.1: more than three flashes a second can cause seizures. */
 const mostFlashes = 3;
@@ -19,11 +19,14 @@ function secondsOf(written = ''): number | undefined {
 /** A flash is two steps, or one if the animation jumps back to its start. */
 const flashesOf = (steps: number, seconds: number): number => Math.max(1, Math.floor(steps / 2)) / seconds;
 
-const inWords = (flashes: number): string | undefined =>
-  flashes > mostFlashes ? t`it flashes ${Math.round(flashes * 10) / 10} times a second` : undefined;
+const tooOften = (flashes: number): Message | undefined =>
+  flashes > mostFlashes ? msg`it flashes ${Math.round(flashes * 10) / 10} times a second` : undefined;
 
 /** Says what is wrong with an animation; undefined up to three flashes a second. */
-export function flashesIn(element: string, attributes: Readonly<Record<string, string>>): string | undefined {
+export function flashesIn(
+  element: string,
+  attributes: Readonly<Record<string, string>>,
+): Message | undefined {
   const { attributeName = '', values = '0;1', begin = '', dur, repeatCount, repeatDur } = attributes;
   const seconds = secondsOf(dur);
   if (!/^(animate|animateColor|set)$/.test(element) || !light.test(attributeName) || !seconds)
@@ -35,12 +38,12 @@ export function flashesIn(element: string, attributes: Readonly<Record<string, s
   const times = isEndless ? Number.POSITIVE_INFINITY : Number(repeatCount ?? 1);
   // Three flashes and then none are harmless.
   const isMany = times * Math.max(1, Math.floor(steps / 2)) > mostFlashes;
-  return isMany ? inWords(flashesOf(steps, seconds)) : undefined;
+  return isMany ? tooOften(flashesOf(steps, seconds)) : undefined;
 }
 
 const repeats = /infinite|(?:^|\s)(?:[4-9]|\d\d+)(?:\s|$)/;
 
-export function flashesInStyles(styles: string): string | undefined {
+export function flashesInStyles(styles: string): Message | undefined {
   const frames = new Map(
     styles
       .split(/@(?:-\w+-)?keyframes\s/i)
@@ -68,7 +71,7 @@ export function flashesInStyles(styles: string): string | undefined {
       );
       const isAgain = (longhand ? isAnyAgain : repeats.test(animation)) || steps > 2 * mostFlashes;
       const way = /alternate/.test(animation) && steps <= 2 ? 2 : 1;
-      const words = seconds && steps > 0 && isAgain && inWords(flashesOf(steps, seconds * way));
+      const words = seconds && steps > 0 && isAgain && tooOften(flashesOf(steps, seconds * way));
       if (words) return words;
     }
   }

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { later, t, translated } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { kilobytes } from '../../funnel/budget.ts';
 import { diagnosticAt } from '../report/diagnostic.ts';
 import type { Cache } from './cache.ts';
@@ -13,7 +13,7 @@ const mostDrawingBytes = 2_000_000;
 
 const beginning = { line: 1, column: 1, endColumn: 2 };
 
-const refused = (file: string, code: string, message: string, fix: string): LookedAt => ({
+const refused = (file: string, code: string, message: Message, fix: Message): LookedAt => ({
   diagnostics: [diagnosticAt(file, '', beginning, { code, message, fix })],
 });
 
@@ -34,8 +34,8 @@ export const costlyPicture = (file: string): LookedAt =>
   refused(
     file,
     'picture/too-heavy',
-    t`drawing it takes longer than any phone waits`,
-    t`take its filters and masks out, or export it as a PNG`,
+    msg`drawing it takes longer than any phone waits`,
+    msg`take its filters and masks out, or export it as a PNG`,
   );
 
 async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
@@ -43,12 +43,12 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
     return refused(
       file,
       'picture/too-heavy',
-      t`it has ${kilobytes(bytes.length)}, far more than a page may`,
-      t`simplify its paths, or export it as a PNG`,
+      msg`it has ${kilobytes(bytes.length)}, far more than a page may`,
+      msg`simplify its paths, or export it as a PNG`,
     );
   const text = bytes.toString('utf8');
   if (!bytes.equals(Buffer.from(text)))
-    return refused(file, 'picture/broken', t`it is not UTF-8`, t`export it again as plain SVG`);
+    return refused(file, 'picture/broken', msg`it is not UTF-8`, msg`export it again as plain SVG`);
   const { width, height, findings } = readDrawing(text);
   if (findings.length > 0)
     return {
@@ -61,23 +61,23 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
     return refused(
       file,
       'picture/wrong-size',
-      t`it is ${width} × ${height}`,
-      t`draw it in the shape of its place, such as 750 × 620`,
+      msg`it is ${width} × ${height}`,
+      msg`draw it in the shape of its place, such as 750 × 620`,
     );
   if (empty === 'costly') return costlyPicture(file);
   if (empty === 'empty')
     return refused(
       file,
       'picture/empty',
-      t`it draws nothing`,
-      t`look whether its shapes have a fill or a stroke, and lie inside the viewBox`,
+      msg`it draws nothing`,
+      msg`look whether its shapes have a fill or a stroke, and lie inside the viewBox`,
     );
   if (empty)
     return refused(
       file,
       'picture/broken',
-      t`it cannot be drawn: ${empty.broken}`,
-      t`export it again as plain SVG`,
+      msg`it cannot be drawn: ${empty.broken}`,
+      msg`export it again as plain SVG`,
     );
   return {
     picture: { kind: 'drawing', width, height, weight: compressed(text), content: text },
@@ -86,20 +86,20 @@ async function lookAtDrawing(file: string, bytes: Buffer): Promise<LookedAt> {
 }
 
 async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
-  const resave = t`save it again as JPEG, PNG or WebP, 1,125 pixels wide`;
+  const resave = msg`save it again as JPEG, PNG or WebP, 1,125 pixels wide`;
   let facts: Awaited<ReturnType<typeof readPhotoFacts>>;
   try {
     facts = await readPhotoFacts(bytes);
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0];
-    return refused(file, 'picture/broken', t`it cannot be decoded: ${reason}`, resave);
+    return refused(file, 'picture/broken', msg`it cannot be decoded: ${reason}`, resave);
   }
   if ('pixels' in facts) {
     const millions = (pixels: number) => Math.round(pixels / 1_000_000);
     return refused(
       file,
       'picture/too-heavy',
-      t`it has ${millions(facts.pixels)} million pixels; ${millions(mostPixels)} can be read`,
+      msg`it has ${millions(facts.pixels)} million pixels; ${millions(mostPixels)} can be read`,
       resave,
     );
   }
@@ -108,14 +108,14 @@ async function lookAtPhoto(file: string, bytes: Buffer): Promise<LookedAt> {
     return refused(
       file,
       'picture/empty',
-      t`every pixel of it is transparent`,
-      t`export it with its layers shown`,
+      msg`every pixel of it is transparent`,
+      msg`export it with its layers shown`,
     );
   const place = refused(
     file,
     'picture/place-inside',
-    t`it contains the place where it was taken`,
-    t`export it without location; the shop’s own copies are sent without`,
+    msg`it contains the place where it was taken`,
+    msg`export it without location; the shop’s own copies are sent without`,
   );
   return {
     picture: { kind: 'photo', width, height, weight: 0 },
@@ -129,35 +129,31 @@ export const lookAtSize = (file: string, bytes: number): LookedAt | undefined =>
     ? refused(
         file,
         'picture/too-heavy',
-        t`it has ${kilobytes(bytes)}; up to ${mostBytes / 1_000_000} MB are read`,
-        t`save it 1,125 pixels wide`,
+        msg`it has ${kilobytes(bytes)}; up to ${mostBytes / 1_000_000} MB are read`,
+        msg`save it 1,125 pixels wide`,
       )
     : undefined;
 
 /** Checks a picture independent of its use. `file` is its path. */
 export async function lookAtFile(file: string, bytes: Buffer, cache: Cache): Promise<LookedAt> {
   const [, name = '', ending = ''] = /([^/]+)\.(\w+)$/.exec(file) ?? [];
-  if (bytes.length === 0) return refused(file, 'picture/broken', t`the file is empty`, t`export it again`);
+  if (bytes.length === 0)
+    return refused(file, 'picture/broken', msg`the file is empty`, msg`export it again`);
   const kind = kindOf(bytes);
   const meant = ending === 'jpg' ? 'jpeg' : ending;
   if (kind === 'gif' || kind === 'heic' || (kind && kind !== meant)) {
     const isShown = kind !== 'gif' && kind !== 'heic';
     const fix = isShown
-      ? t`name it ${name}.${kind === 'jpeg' ? 'jpg' : kind}`
-      : t`export it as JPEG, and name it ${name}.jpg`;
-    return refused(
-      file,
-      'picture/not-what-it-says',
-      t`this is ${translated(kindNames[kind])}, named .${ending}`,
-      fix,
-    );
+      ? msg`name it ${name}.${kind === 'jpeg' ? 'jpg' : kind}`
+      : msg`export it as JPEG, and name it ${name}.jpg`;
+    return refused(file, 'picture/not-what-it-says', msg`this is ${kindNames[kind]}, named .${ending}`, fix);
   }
   if (!kind)
     return refused(
       file,
       'picture/broken',
-      t`this is no picture`,
-      t`export it again as ${ending.toUpperCase()}`,
+      msg`this is no picture`,
+      msg`export it again as ${ending.toUpperCase()}`,
     );
   return cache(['look', file, bytes], () =>
     kind === 'svg' ? lookAtDrawing(file, bytes) : lookAtPhoto(file, bytes),
@@ -186,14 +182,14 @@ async function findEmpty(
 
 export type FileKind = 'svg' | 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'heic';
 
-const kindNames: Readonly<Record<FileKind, string>> = {
-  svg: later`an SVG drawing`,
-  png: later`a PNG`,
-  jpeg: later`a JPEG`,
-  webp: later`a WebP`,
-  avif: later`an AVIF`,
-  gif: later`a GIF`,
-  heic: later`a HEIC`,
+const kindNames: Readonly<Record<FileKind, Message>> = {
+  svg: msg`an SVG drawing`,
+  png: msg`a PNG`,
+  jpeg: msg`a JPEG`,
+  webp: msg`a WebP`,
+  avif: msg`an AVIF`,
+  gif: msg`a GIF`,
+  heic: msg`a HEIC`,
 };
 
 function kindOf(bytes: Buffer): FileKind | undefined {

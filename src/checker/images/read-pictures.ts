@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { t } from '../../contract/t.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { msg } from '../../contract/t.ts';
 import { keepsakeEnding, type Template } from '../../share-image/template.ts';
 import { imagesDir, isPicture } from '../finding/file-names.ts';
 import type { Steps } from '../report/check-steps.ts';
@@ -24,7 +25,7 @@ interface Remembered {
 function bytesIn(folder: string, name: string): Buffer {
   const path = join(folder, name);
   if (!realpathSync(path).startsWith(realpathSync(folder) + sep))
-    throw Object.assign(new Error(path), { code: t`a link that leads out of the folder` });
+    throw Object.assign(new Error(path), { code: msg`a link that leads out of the folder` });
   return readFileSync(path);
 }
 
@@ -49,8 +50,8 @@ export function createPictureReader(root: string, { onStep, costly }: Steps) {
 
   function unreadable(name: string, error: unknown): LookedAt {
     const span = { line: 1, column: 1, endColumn: 2 };
-    const message = t`the file cannot be read (${codeOf(error) ?? String(error)})`;
-    const fix = t`it must be a plain file in this folder that the shop’s user may read`;
+    const message = msg`the file cannot be read (${codeOf(error) ?? String(error)})`;
+    const fix = msg`it must be a plain file in this folder that the shop’s user may read`;
     const finding = { code: 'source/unreadable', message, fix } as const;
     return { diagnostics: [diagnosticAt(`${imagesDir}/${name}`, '', span, finding)] };
   }
@@ -71,8 +72,7 @@ export function createPictureReader(root: string, { onStep, costly }: Steps) {
     } catch (error) {
       if (isGone(error)) return undefined;
       const looked = unreadable(name, error);
-      const isSame = known?.looked.diagnostics[0]?.message === looked.diagnostics[0]!.message;
-      return isSame ? known : { mark: '', hash: '', looked };
+      return known && isDeepStrictEqual(known.looked, looked) ? known : { mark: '', hash: '', looked };
     }
   }
 

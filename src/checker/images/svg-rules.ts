@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { inWords, t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { DrawnCount, excessIn, isScript, leadsOut, mostDepth } from '../../share-image/svg.ts';
 import { flashesIn, flashesInStyles } from './flashing.ts';
 
@@ -7,8 +7,8 @@ export interface SvgFinding {
   code: string;
   from: number;
   to: number;
-  message: string;
-  fix: string;
+  message: Message;
+  fix: Message;
 }
 
 export interface ReadDrawing {
@@ -35,20 +35,20 @@ const active = new Set([
 ]);
 const wordy = new Set(['text', 'tspan', 'textPath', 'tref']);
 const outline = () =>
-  t`turn letters into paths (in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines)`;
+  msg`turn letters into paths (in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines)`;
 
 /** Backslashes can hide letters in styles. */
 const stylesLeadOut = (styles: string) => leadsOut(styles) || /@import|\\/i.test(styles);
 
 /** Says what is wrong with an attribute: a picture loads nothing and runs nothing. */
-function activeWords(element: string, { local, name, value }: SaxesAttributeNS): string | undefined {
-  if (isScript(name)) return t`${name} is a script`;
-  if (name === 'xml:base') return t`${name} leads out of the picture`;
-  if (local === 'href' && !/^\s*#/.test(value)) return t`${local} leads out of the picture`;
+function activeWords(element: string, { local, name, value }: SaxesAttributeNS): Message | undefined {
+  if (isScript(name)) return msg`${name} is a script`;
+  if (name === 'xml:base') return msg`${name} leads out of the picture`;
+  if (local === 'href' && !/^\s*#/.test(value)) return msg`${local} leads out of the picture`;
   if (local === 'style' ? stylesLeadOut(value) : leadsOut(value))
-    return t`${local} loads something from elsewhere`;
+    return msg`${local} loads something from elsewhere`;
   if (/^(set|animate)/.test(element) && local === 'attributeName' && /^([\w.-]+:)?(on|href$)/i.test(value))
-    return t`${element} changes ${value}`;
+    return msg`${element} changes ${value}`;
   return undefined;
 }
 
@@ -80,7 +80,7 @@ class Reading {
   }
 
   /** Reports the last `start` before `at`. */
-  report(code: string, at: number, start: string, message: string, fix: string): void {
+  report(code: string, at: number, start: string, message: Message, fix: Message): void {
     const from = Math.max(0, this.#text.lastIndexOf(start, at));
     const to = Math.max(from + start.length, Math.min(at, from + 40));
     if (this.findings.length < mostFindings) this.findings.push({ code, from, to, message, fix });
@@ -103,9 +103,15 @@ class Reading {
     if (flashes) this.report('picture/flashing', at, '<', flashes, slower());
     if (attributes.style) this.styles.push(`;${attributes.style.value};`);
     if (active.has(local) || uri === htmlNamespace)
-      this.report('picture/active', at, `<`, t`<${local}> is more than a drawing`, t`take <${local}> out`);
+      this.report(
+        'picture/active',
+        at,
+        `<`,
+        msg`<${local}> is more than a drawing`,
+        msg`take <${local}> out`,
+      );
     else if (wordy.has(local) && local === 'text')
-      this.report('picture/text', at, '<', t`letters need a font, and the phone may lack it`, outline());
+      this.report('picture/text', at, '<', msg`letters need a font, and the phone may lack it`, outline());
     for (const attribute of values) {
       const words = activeWords(local, attribute);
       if (words === undefined) continue;
@@ -115,7 +121,7 @@ class Reading {
         name < 0 ? at : name,
         attribute.name,
         words,
-        t`take ${attribute.name} out, or draw it in the file`,
+        msg`take ${attribute.name} out, or draw it in the file`,
       );
     }
   }
@@ -126,16 +132,15 @@ class Reading {
   }
 
   /** Says if it is too much for a phone; then it is not drawn here either. */
-  excess(): string | undefined {
-    if (this.count > mostElements) return t`it has more than ${mostElements} elements`;
-    if (this.depth > mostDepth) return t`its elements lie more than ${mostDepth} deep in one another`;
-    const excess = excessIn(this.#drawn);
-    return excess && inWords(excess);
+  excess(): Message | undefined {
+    if (this.count > mostElements) return msg`it has more than ${mostElements} elements`;
+    if (this.depth > mostDepth) return msg`its elements lie more than ${mostDepth} deep in one another`;
+    return excessIn(this.#drawn);
   }
 }
 
-const slower = () => t`let it change at most three times a second, or not at all`;
-const redraw = () => t`export it again as plain SVG`;
+const slower = () => msg`let it change at most three times a second, or not at all`;
+const redraw = () => msg`export it again as plain SVG`;
 
 function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
   let start = 0;
@@ -146,7 +151,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
       'picture/broken',
       parser.position,
       '<',
-      t`this is not XML: ${message.replace(/^\d+:\d+: /, '')}`,
+      msg`this is not XML: ${message.replace(/^\d+:\d+: /, '')}`,
       redraw(),
     );
   });
@@ -156,8 +161,8 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
         'picture/active',
         parser.position,
         '<!',
-        t`the document type declares entities`,
-        t`take the <!DOCTYPE …> out`,
+        msg`the document type declares entities`,
+        msg`take the <!DOCTYPE …> out`,
       );
   });
   parser.on('processinginstruction', ({ target }) => {
@@ -165,8 +170,8 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
       'picture/active',
       parser.position,
       '<?',
-      t`<?${target}?> asks for another file`,
-      t`take the line out`,
+      msg`<?${target}?> asks for another file`,
+      msg`take the line out`,
     );
   });
   parser.on('opentagstart', () => {
@@ -186,8 +191,8 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
         'picture/active',
         parser.position,
         '<style',
-        t`its styles load something from elsewhere`,
-        t`draw it in the file`,
+        msg`its styles load something from elsewhere`,
+        msg`draw it in the file`,
       );
     if (isStyle) reading.styles.push(words);
     if (isStyle && /@font-face/i.test(words))
@@ -195,7 +200,7 @@ function listen(parser: SaxesParser<{ xmlns: true }>, reading: Reading): void {
         'picture/text',
         parser.position,
         '@font-face',
-        t`the phone loads no font for a picture`,
+        msg`the phone loads no font for a picture`,
         outline(),
       );
   };
@@ -220,7 +225,7 @@ export function readDrawing(text: string): ReadDrawing {
   if (flashes) reading.report('picture/flashing', text.length, '<style', flashes, slower());
   const excess = reading.excess();
   if (excess)
-    reading.report('picture/too-heavy', 0, '<', excess, t`simplify its paths, or export it as a PNG`);
+    reading.report('picture/too-heavy', 0, '<', excess, msg`simplify its paths, or export it as a PNG`);
   else parser.close();
   const { root, findings } = reading;
   const size = root && sizeOf(root);
@@ -229,7 +234,7 @@ export function readDrawing(text: string): ReadDrawing {
       'picture/broken',
       0,
       '<',
-      t`it does not begin with <svg xmlns="http://www.w3.org/2000/svg" …>: phones show nothing`,
+      msg`it does not begin with <svg xmlns="http://www.w3.org/2000/svg" …>: phones show nothing`,
       redraw(),
     );
   else if (findings.length === 0 && !size)
@@ -237,8 +242,8 @@ export function readDrawing(text: string): ReadDrawing {
       'picture/wrong-size',
       text.length,
       '<svg',
-      t`it says no size`,
-      t`write width, height and viewBox: width="750" height="620" viewBox="0 0 750 620"`,
+      msg`it says no size`,
+      msg`write width, height and viewBox: width="750" height="620" viewBox="0 0 750 620"`,
     );
   return { width: size?.width ?? 0, height: size?.height ?? 0, findings };
 }

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { joined, msg } from '../../contract/t.ts';
 import { didYouMean, nearest } from '../finding/did-you-mean.ts';
 import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
 import { pointerTo } from '../finding/pointer.ts';
@@ -34,8 +34,8 @@ function ambiguous(name: string, alike: Entries, pointer: string): Finding {
     const { line } = at.source.locate(at.pointer, 'value');
     return `${at.source.file}:${line}`;
   });
-  const message = t`${name} is the name of ${alike.length} entries: ${lines.join(t` and `)}`;
-  const fix = t`give one of them a name there, such as id: second-${name}, and write that name here`;
+  const message = msg`${name} is the name of ${alike.length} entries: ${joined(lines, msg` and `)}`;
+  const fix = msg`give one of them a name there, such as id: second-${name}, and write that name here`;
   return keyFinding('overlay/ambiguous-entry', pointer, message, fix);
 }
 
@@ -46,11 +46,11 @@ function unknown(name: string, entries: Entries, pointer: string): Finding {
     return valueFinding(
       'overlay/unknown-entry',
       pointer,
-      t`the entries of this list have no names`,
-      t`write the list whole`,
+      msg`the entries of this list have no names`,
+      msg`write the list whole`,
     );
-  const message = t`there is no ${name}${didYouMean(nearest(name, known))}`;
-  return keyFinding('overlay/unknown-entry', pointer, message, t`there are: ${known.join(', ')}`);
+  const message = msg`there is no ${name}${didYouMean(nearest(name, known))}`;
+  return keyFinding('overlay/unknown-entry', pointer, message, msg`there are: ${known.join(', ')}`);
 }
 
 /** True if an unknown name is a new entry, not a typo. */
@@ -133,8 +133,8 @@ export function mergeByName(
       if (isPlaced(said)) placed.push([said, entry]);
     } else if (!has(name) && isPlaced(said)) placed.push([said, entryOf(list, said, context)]);
     else if (!has(name) && isNew(list, said, entries, context)) {
-      const fix = t`add after: or before: with the name of another entry, or with first or last`;
-      context.report(keyFinding('overlay/no-place', said.at, t`the place of ${name} is missing`, fix));
+      const fix = msg`add after: or before: with the name of another entry, or with first or last`;
+      context.report(keyFinding('overlay/no-place', said.at, msg`the place of ${name} is missing`, fix));
     }
   }
   for (const [said, entry] of placed) {

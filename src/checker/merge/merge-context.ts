@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { isText } from '../../funnel/texts.ts';
 import { type Finding, keyFinding } from '../finding/finding.ts';
 import { pointerTo } from '../finding/pointer.ts';
@@ -44,8 +44,8 @@ export function countUnits(value: unknown, key = '', enough = Number.POSITIVE_IN
   return count;
 }
 
-export const nothingToRemove = (at: string, what: string): Finding =>
-  keyFinding('overlay/nothing-to-remove', at, t`there is no ${what} to remove`, t`take the line out`);
+export const nothingToRemove = (at: string, what: Message): Finding =>
+  keyFinding('overlay/nothing-to-remove', at, msg`there is no ${what} to remove`, msg`take the line out`);
 
 export function withoutNulls(patch: unknown, pointer: string, context: MergeContext): unknown {
   if (!isMap(patch)) return patch;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { isText } from '../../funnel/texts.ts';
 import { meantLanguage } from '../finding/did-you-mean.ts';
 import { keyFinding } from '../finding/finding.ts';
@@ -30,8 +30,8 @@ function compareUnit(
   context: MergeContext,
 ) {
   if (isDeepStrictEqual(below, now)) {
-    const message = t`${lastSegmentOf(pointer)} is the same without this`;
-    const fix = t`take it out, or write something different`;
+    const message = msg`${lastSegmentOf(pointer)} is the same without this`;
+    const fix = msg`take it out, or write something different`;
     context.report(keyFinding('overlay/same-as-base', pointer, message, fix));
     return;
   }
@@ -42,13 +42,13 @@ function compareUnit(
   const misnamed = Object.keys(patch).find((tag) => !Object.hasOwn(below, tag) && meantLanguage(tag, left));
   if (misnamed !== undefined) {
     const meant = meantLanguage(misnamed, left);
-    const message = t`${lastSegmentOf(pointer)} is missing in ${meant}`;
-    const fix = t`write ${meant} instead of ${misnamed}`;
+    const message = msg`${lastSegmentOf(pointer)} is missing in ${meant}`;
+    const fix = msg`write ${meant} instead of ${misnamed}`;
     context.report(keyFinding('meaning/missing-language', pointerTo(pointer, misnamed), message, fix));
     return;
   }
-  const message = t`${lastSegmentOf(pointer)} changes in ${Object.keys(patch).join(', ')}, and in ${left.join(', ')} it stays as it was`;
-  const fix = t`add ${left.map((language) => `${language}: …`).join(', ')}`;
+  const message = msg`${lastSegmentOf(pointer)} changes in ${Object.keys(patch).join(', ')}, and in ${left.join(', ')} it stays as it was`;
+  const fix = msg`add ${left.map((language) => `${language}: …`).join(', ')}`;
   context.report(keyFinding('overlay/half-text', pointer, message, fix));
 }
 

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { QuestionsFile } from '../../funnel/schema-types.generated.ts';
 import type { Scoring } from '../../funnel/scores.ts';
 import { scorings } from '../../products/scorings.generated.ts';
@@ -21,8 +21,8 @@ export function checkList(file: QuestionsFile): Finding[] {
     keyFinding(
       'product/no-result',
       '/questions',
-      t`no statement measures ${line}, so no report can be made`,
-      t`write statements with axis: ${line}`,
+      msg`no statement measures ${line}, so no report can be made`,
+      msg`write statements with axis: ${line}`,
     ),
   );
 }

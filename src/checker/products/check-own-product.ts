@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import type { ProductFile, SiteFile } from '../../funnel/schema-types.generated.ts';
 import { bandsOf } from '../../funnel/scores.ts';
@@ -20,8 +20,8 @@ import { checkQuestionConditions } from './question-conditions.ts';
 function checkName(name: string): Finding[] {
   const isName = /^[a-z0-9]+(_[a-z0-9]+)*$/.test(name);
   if (isName && !isOfCode(name)) return [];
-  const message = isName ? t`${name} is a product already` : t`"${name}" cannot be a product’s name`;
-  const fix = t`name the file in small letters and digits, words joined by _, as no other product`;
+  const message = isName ? msg`${name} is a product already` : msg`"${name}" cannot be a product’s name`;
+  const fix = msg`name the file in small letters and digits, words joined by _, as no other product`;
   return [keyFinding('meaning/file-name', '', message, fix)];
 }
 
@@ -37,28 +37,34 @@ const checkRepeats = (file: ProductFile): Finding[] => [
   ...file.questions.flatMap((question, index) => {
     if (!question.options || !(question.adds || question.answers)) return [];
     const key = question.adds ? 'adds' : 'answers';
-    const message = t`its own options already have points: ${key} beside them changes nothing`;
-    return [keyFinding('product/two-ways', `/questions/${index}/${key}`, message, t`take ${key} out`)];
+    const message = msg`its own options already have points: ${key} beside them changes nothing`;
+    return [keyFinding('product/two-ways', `/questions/${index}/${key}`, message, msg`take ${key} out`)];
   }),
 ];
 
 const checkBands = ({ scales }: ProductFile): Finding[] =>
   Object.entries(scales).flatMap(([scale, each]) => {
     const entries = Object.entries(bandsOf(each));
-    const wrong = (band: string, message: string, fix: string) => [
+    const wrong = (band: string, message: Message, fix: Message) => [
       valueFinding('product/bands', pointerTo('/scales', scale, 'bands', band), message, fix),
     ];
     const ascending = entries.toSorted(([, a], [, b]) => a - b);
     const twin = entries.find(([, from], index) => entries.findIndex(([, other]) => other === from) < index);
     if (twin)
-      return wrong(twin[0], t`another band begins at ${twin[1]}, too`, t`give each a different beginning`);
+      return wrong(
+        twin[0],
+        msg`another band begins at ${twin[1]}, too`,
+        msg`give each a different beginning`,
+      );
     const strayed = entries.find((entry, index) => entry !== ascending[index]);
     if (strayed) {
       const written = ascending.map((entry) => entry.join(': ')).join(', ');
-      return wrong(strayed[0], t`the bands do not ascend`, t`write ${`{ ${written} }`}`);
+      return wrong(strayed[0], msg`the bands do not ascend`, msg`write ${`{ ${written} }`}`);
     }
     const [band, from] = entries[0]!;
-    return from === 0 ? [] : wrong(band, t`the first band begins at ${from}: below it lies none`, t`write 0`);
+    return from === 0
+      ? []
+      : wrong(band, msg`the first band begins at ${from}: below it lies none`, msg`write 0`);
   });
 
 /** Slots exist only in the report and in the texts of results. */
@@ -70,15 +76,17 @@ function checkSlots(file: ProductFile): Finding[] {
     const names = isFilled ? filled : [];
     return slotsIn(words).flatMap(({ name, otherwise }) => {
       if (!names.includes(name)) {
-        const message = t`nothing fills {${name}} here${didYouMean(nearest(name, names))}`;
+        const message = msg`nothing fills {${name}} here${didYouMean(nearest(name, names))}`;
         return [valueFinding('product/unknown-name', pointer, message, knownWords(names))];
       }
       if (!['fullName', 'tied'].includes(name) || otherwise !== undefined) return [];
       const message =
         name === 'tied'
-          ? t`without a tie, buyers would read nothing here`
-          : t`visitors who give no name would read nothing here`;
-      return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
+          ? msg`without a tie, buyers would read nothing here`
+          : msg`visitors who give no name would read nothing here`;
+      return [
+        valueFinding('words/may-be-empty', pointer, message, msg`write {${name}|…} with words for them`),
+      ];
     });
   });
   return unknown.length > 0 ? unknown : unlikeSlots(textsIn(file));
@@ -109,15 +117,15 @@ function checkHonesty(file: ProductFile): Finding[] {
       keyFinding(
         'product/no-disclaimer',
         '/footnotes',
-        t`${language} needs a footnote about the purpose of the report`,
-        t`write that it is for entertainment and reflection (供消遣与自省)`,
+        msg`${language} needs a footnote about the purpose of the report`,
+        msg`write that it is for entertainment and reflection (供消遣与自省)`,
       ),
     ),
     ...textsIn({ title, results, report }).flatMap(({ pointer, words }) => {
       const [found] = (isName(pointer) ? named : ofReader).exec(words) ?? [];
       if (!found) return [];
-      const message = t`“${found}” names an illness, which no test for fun can find`;
-      return [valueFinding('product/diagnosis', pointer, message, t`name what people do or feel`)];
+      const message = msg`“${found}” names an illness, which no test for fun can find`;
+      return [valueFinding('product/diagnosis', pointer, message, msg`name what people do or feel`)];
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { holds, type Known, testsIn } from '../../funnel/conditions.ts';
 import type { Part, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { isUnscored, optionsOf } from '../../funnel/scores.ts';
@@ -59,7 +59,7 @@ export const checkChapters = (file: ProductFile, reached: Outcomes['outcomes'], 
     const without = readers.find((known) => !blocks.some((part) => isSaid(part, known)));
     if (!without) return [];
     const who = Object.entries(without).map(([name, value]) => `${name} ${value}`);
-    const message = t`the chapter ${id} has no text for buyers with ${who.join(', ')}`;
-    const fix = t`add a block to it without a condition, or one for them`;
+    const message = msg`the chapter ${id} has no text for buyers with ${who.join(', ')}`;
+    const fix = msg`add a block to it without a condition, or one for them`;
     return [valueFinding('product/text-missing', `/report/sections/${index}/id`, message, fix)];
   });

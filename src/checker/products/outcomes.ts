@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { joined, type Message, msg } from '../../contract/t.ts';
 import { holds, testsIn } from '../../funnel/conditions.ts';
 import type { ProductFile } from '../../funnel/schema-types.generated.ts';
 import { bandsOf, onlyBand, optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../funnel/scores.ts';
@@ -7,8 +7,8 @@ import { pointerTo } from '../finding/pointer.ts';
 import { fieldsNamed, partsOf } from '../rules/own-tests.ts';
 import { type Counts, countOutcomes, type Outcome } from './count.ts';
 
-export const percent = (share: number): string =>
-  share > 0 && share < 0.001 ? t`under 0.1 %` : `${(share * 100).toFixed(1)} %`;
+export const percent = (share: number): Message =>
+  share > 0 && share < 0.001 ? msg`under 0.1 %` : `${(share * 100).toFixed(1)} %`;
 
 const rareBelow = 0.01;
 const lopsidedAbove = 0.6;
@@ -47,15 +47,15 @@ const bandWords = ({ bands }: Outcome): string =>
     .map(([scale, band]) => `${scale} ${band}`)
     .join(', ');
 
-function outcomeWords(outcomes: readonly Outcome[]): string {
+function outcomeWords(outcomes: readonly Outcome[]): Message {
   const [first, ...others] = outcomes.toSorted((a, b) => b.share - a.share);
   const share = outcomes.reduce((sum, outcome) => sum + outcome.share, 0);
-  const more = others.length > 0 ? t` and ${others.length} more` : '';
-  return t`${bandWords(first!)}${more}: ${percent(share)} of all ways`;
+  const more = others.length > 0 ? msg` and ${others.length} more` : '';
+  return msg`${bandWords(first!)}${more}: ${percent(share)} of all ways`;
 }
 
 function checkResults({ results, without, doubled, isSampled }: Outcomes): Finding[] {
-  const finding = (code: string, name: string, message: string, fix: string) =>
+  const finding = (code: string, name: string, message: Message, fix: Message) =>
     keyFinding(code, pointerTo('/results', name), message, fix);
   const [two] = doubled;
   return [
@@ -65,8 +65,8 @@ function checkResults({ results, without, doubled, isSampled }: Outcomes): Findi
           keyFinding(
             'product/no-result',
             '/results',
-            t`${outcomeWords(without)} get no result`,
-            t`let one more result hold there, or write one`,
+            msg`${outcomeWords(without)} get no result`,
+            msg`let one more result hold there, or write one`,
           ),
         ]),
     ...(two
@@ -74,21 +74,25 @@ function checkResults({ results, without, doubled, isSampled }: Outcomes): Findi
           finding(
             'product/two-results',
             two.names[1]!,
-            t`${two.names.slice(0, 2).join(t` and `)} both hold: ${outcomeWords(doubled)}`,
-            t`change the condition of one of them`,
+            msg`${joined(two.names.slice(0, 2), msg` and `)} both hold: ${outcomeWords(doubled)}`,
+            msg`change the condition of one of them`,
           ),
         ]
       : []),
     ...[...results].flatMap(([name, share]) => {
       if (share === 0 && !isSampled) {
         const isSecond = doubled.some(({ names }) => names.includes(name));
-        const fix = t`change its condition or the bands, or take it out`;
-        return isSecond ? [] : [finding('product/unreachable', name, t`no buyer can get this result`, fix)];
+        const fix = msg`change its condition or the bands, or take it out`;
+        return isSecond ? [] : [finding('product/unreachable', name, msg`no buyer can get this result`, fix)];
       }
       if (share < rareBelow)
-        return [finding('product/rare', name, t`${percent(share)} of all ways end here`, t`widen its bands`)];
+        return [
+          finding('product/rare', name, msg`${percent(share)} of all ways end here`, msg`widen its bands`),
+        ];
       if (share <= lopsidedAbove) return [];
-      return [finding('product/lopsided', name, t`${percent(share)} of all ways end here`, t`move a band`)];
+      return [
+        finding('product/lopsided', name, msg`${percent(share)} of all ways end here`, msg`move a band`),
+      ];
     }),
   ];
 }
@@ -104,14 +108,14 @@ export function checkScales(file: Scoring): Finding[] {
     const pointer = pointerTo('/scales', scale);
     const score = scoreOf(scale, bands, questions, agreed);
     if (!score) {
-      const fix = t`let questions add to it, or take it out`;
-      return [keyFinding('product/unreachable', pointer, t`no question adds to ${scale}`, fix)];
+      const fix = msg`let questions add to it, or take it out`;
+      return [keyFinding('product/unreachable', pointer, msg`no question adds to ${scale}`, fix)];
     }
     const { outcomes } = countOutcomes({ [scale]: { bands } }, questions);
     const reached = outcomes.map((outcome) => outcome.bands[scale]);
     const isChosen = file.questions.some(({ options = [] }) => options.some(({ adds }) => adds?.[scale]));
     const isOneWay = !isChosen && Math.abs(score.percent - 50) > oneWayAbove - 50;
-    const message = t`agreeing to everything ends at ${score.percent} % of ${scale}`;
+    const message = msg`agreeing to everything ends at ${score.percent} % of ${scale}`;
     return [
       ...Object.keys(bands)
         .filter((band) => !reached.includes(band))
@@ -119,12 +123,12 @@ export function checkScales(file: Scoring): Finding[] {
           keyFinding(
             'product/unreachable',
             pointerTo(pointer, 'bands', band),
-            t`no sum of answers lies in ${band}`,
-            t`move it, or take it out`,
+            msg`no sum of answers lies in ${band}`,
+            msg`move it, or take it out`,
           ),
         ),
       ...(isOneWay
-        ? [keyFinding('product/one-way-keyed', pointer, message, t`turn some of its questions round`)]
+        ? [keyFinding('product/one-way-keyed', pointer, message, msg`turn some of its questions round`)]
         : []),
     ];
   });
@@ -143,8 +147,8 @@ function checkParts(file: ProductFile, { outcomes, isSampled }: Outcomes): Findi
       keyFinding(
         'product/unreachable',
         `${pointer}/when`,
-        t`no buyer can get this text`,
-        t`change its condition`,
+        msg`no buyer can get this text`,
+        msg`change its condition`,
       ),
     ];
   });

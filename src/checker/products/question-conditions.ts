@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { visibleQuestions } from '../../fields/visible-fields.ts';
 import { type Test, testsIn } from '../../funnel/conditions.ts';
 import type { ProductFile } from '../../funnel/schema-types.generated.ts';
@@ -8,13 +8,13 @@ import { type Finding, keyFinding, valueFinding } from '../finding/finding.ts';
 import { pointerTo } from '../finding/pointer.ts';
 import { tellsNobody, tooMany, waysToAnswer } from '../rules/visitors.ts';
 
-function whyUnknown({ questions, scales }: ProductFile, name: string, asked: readonly string[]): string {
+function whyUnknown({ questions, scales }: ProductFile, name: string, asked: readonly string[]): Message {
   if (name === 'result' || Object.hasOwn(scales, name))
-    return t`${name} is known only when everything is answered`;
+    return msg`${name} is known only when everything is answered`;
   const named = questions.find(({ id }) => id === name);
-  if (!named) return t`nothing is asked by the name ${name}${didYouMean(nearest(name, asked))}`;
-  if (isUnscored(named)) return t`${name} is not asked before this`;
-  return t`${name} adds to a scale, and no condition of a question names such answers`;
+  if (!named) return msg`nothing is asked by the name ${name}${didYouMean(nearest(name, asked))}`;
+  if (isUnscored(named)) return msg`${name} is not asked before this`;
+  return msg`${name} adds to a scale, and no condition of a question names such answers`;
 }
 
 function checkTest(file: ProductFile, index: number, { name, wanted, at }: Test): Finding[] {
@@ -24,15 +24,15 @@ function checkTest(file: ProductFile, index: number, { name, wanted, at }: Test)
   if (named) {
     const values = optionsOf(file, named).map(({ value }) => value);
     if (values.includes(String(wanted))) return [];
-    const message = t`${name} is never "${String(wanted)}"${didYouMean(nearest(String(wanted), values))}`;
+    const message = msg`${name} is never "${String(wanted)}"${didYouMean(nearest(String(wanted), values))}`;
     return [valueFinding('when/no-such-value', pointer, message, knownWords(values))];
   }
   const ids = before.map(({ id }) => id);
   const key = pointerTo(`/questions/${index}/when`, ...at.slice(0, at.lastIndexOf(name) + 1));
   const fix =
     ids.length > 0
-      ? t`name one that adds to nothing and is asked before: ${ids.join(', ')}`
-      : t`ask a question that adds to nothing before this one`;
+      ? msg`name one that adds to nothing and is asked before: ${ids.join(', ')}`
+      : msg`ask a question that adds to nothing before this one`;
   return [keyFinding('when/not-yet-asked', key, whyUnknown(file, name, ids), fix)];
 }
 
@@ -41,8 +41,8 @@ const checkWhen = (file: ProductFile): Finding[] =>
     const { id, when } = question;
     if (!when) return [];
     if (isUnscored(question)) return testsIn(when).flatMap((test) => checkTest(file, index, test));
-    const message = t`${id} adds to a scale: of those who are not asked it, the per cent would mean something else`;
-    const fix = t`take when out, or adds: a question that adds to nothing may be asked of some`;
+    const message = msg`${id} adds to a scale: of those who are not asked it, the per cent would mean something else`;
+    const fix = msg`take when out, or adds: a question that adds to nothing may be asked of some`;
     return [keyFinding('when/forbidden-here', `/questions/${index}/when`, message, fix)];
   });
 

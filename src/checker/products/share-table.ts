@@ -1,4 +1,4 @@
-import { t, workLanguage } from '../../contract/t.ts';
+import { inWords, t, workLanguage } from '../../contract/t.ts';
 import { holds } from '../../funnel/conditions.ts';
 import { optionsOf, readSheet, type Scoring } from '../../funnel/scores.ts';
 import { say } from '../../funnel/texts.ts';
@@ -18,7 +18,9 @@ export function shareTable(name: string, file: Scoring): string {
   const { results, outcomes, isSampled } = outcomesOf(file);
   const shares = [...results]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([result, share]) => `${say(file.results[result]!.name, workLanguage())} ${percent(share)}`);
+    .map(
+      ([result, share]) => `${say(file.results[result]!.name, workLanguage())} ${inWords(percent(share))}`,
+    );
   const [first, last] = [alwaysAnswered(file, 0), alwaysAnswered(file, -1)];
   const counted = isSampled
     ? t`of a million sheets, by a fixed seed`

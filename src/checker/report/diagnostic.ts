@@ -1,4 +1,4 @@
-import { translated } from '../../contract/t.ts';
+import { inWords, type Message, messageOf } from '../../contract/t.ts';
 import type { Finding } from '../finding/finding.ts';
 import { type Code, ruleOf } from '../rules/rules.ts';
 import { codeFrame } from './code-frame.ts';
@@ -15,9 +15,9 @@ export interface Diagnostic {
   column: number;
   /** After the last character, on the same line. */
   endColumn?: number;
-  message: string;
-  why?: string;
-  fix?: string;
+  message: Message;
+  why?: Message;
+  fix?: Message;
   frame?: string;
   /** Other places it conflicts with: a base, or the part valid everywhere. */
   related?: readonly Related[];
@@ -47,11 +47,21 @@ export function diagnosticAt(
     column,
     endColumn,
     message,
-    why: why ?? translated(usual),
+    why: why ?? messageOf(usual),
     ...(fix !== undefined && { fix }),
     ...(text !== '' && { frame: codeFrame(text, line, column, endColumn) }),
   };
 }
+
+/** Returns a finding with its messages translated by `inWords`. */
+export const printable = <Found extends Pick<Finding, 'message' | 'why' | 'fix'>>(
+  found: Found,
+): Found & { message: string; why?: string; fix?: string } => ({
+  ...found,
+  message: inWords(found.message),
+  ...(found.why !== undefined && { why: inWords(found.why) }),
+  ...(found.fix !== undefined && { fix: inWords(found.fix) }),
+});
 
 export const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 

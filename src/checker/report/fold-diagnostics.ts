@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { Code } from '../rules/rules.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -12,7 +12,7 @@ const inPlaces: Telling = (each) => {
   const lines = linesOf(each);
   const isOneLine = !lines.includes(',');
   return {
-    message: isOneLine ? message : t`${message} (in ${each.length} places, by their lines: ${lines})`,
+    message: isOneLine ? message : msg`${message} (in ${each.length} places, by their lines: ${lines})`,
     ...(fix !== undefined && { fix }),
   };
 };
@@ -20,22 +20,23 @@ const inPlaces: Telling = (each) => {
 /** Findings that a new language or file would repeat many times. */
 const folded: Readonly<Partial<Record<Code, Telling>>> = {
   'meaning/missing-language': (each) => ({
-    message: t`${each.length} texts of this file lack a language; the first: ${each[0]!.message}`,
+    message: msg`${each.length} texts of this file lack a language; the first: ${each[0]!.message}`,
     fix:
-      new Set(each.map(({ fix }) => fix)).size === 1 && !each[0]!.fix!.includes('…')
-        ? t`${each[0]!.fix!}, in ${each.length} places`
-        : t`npm run funnels -- texts export <language> lists them for translators; check --all shows each`,
+      new Set(each.map(({ fix }) => JSON.stringify(fix))).size === 1 &&
+      !JSON.stringify(each[0]!.fix).includes('…')
+        ? msg`${each[0]!.fix!}, in ${each.length} places`
+        : msg`npm run funnels -- texts export <language> lists them for translators; check --all shows each`,
   }),
   'product/unknown-name': inPlaces,
   'product/text-unused': inPlaces,
   'meaning/unknown-fact': inPlaces,
   'words/other-language': (each) => ({
-    message: t`${each.length} texts of this file are under the wrong language; the first: ${each[0]!.message}`,
-    fix: t`are en and zh-CN exchanged? check --all shows each`,
+    message: msg`${each.length} texts of this file are under the wrong language; the first: ${each[0]!.message}`,
+    fix: msg`are en and zh-CN exchanged? check --all shows each`,
   }),
   'words/starter': (each) => ({
-    message: t`${each.length} texts are still the starter’s; their lines: ${linesOf(each)}`,
-    fix: t`write your own; check --all shows each`,
+    message: msg`${each.length} texts are still the starter’s; their lines: ${linesOf(each)}`,
+    fix: msg`write your own; check --all shows each`,
   }),
 };
 
@@ -48,7 +49,7 @@ export function alikeAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const isFolded = ({ code }: Diagnostic) => folded[code] !== undefined;
   // Each unknown name stays a finding of its own.
   const keyOf = ({ file, code, message }: Diagnostic) =>
-    `${file} ${code} ${folded[code] === inPlaces ? message : ''}`;
+    `${file} ${code} ${folded[code] === inPlaces ? JSON.stringify(message) : ''}`;
   const groups = groupBy(diagnostics.filter(isFolded), keyOf);
   return diagnostics.flatMap((each) => {
     if (!isFolded(each)) return [each];
@@ -66,14 +67,14 @@ const homes: Readonly<Partial<Record<Code, string>>> = {
 /** Folds findings about one missing name into the first, which lists the other places. */
 export function goneAsOne(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const groups = groupBy(diagnostics, (each) =>
-    homes[each.code] ? each.message : String(diagnostics.indexOf(each)),
+    homes[each.code] ? JSON.stringify(each.message) : String(diagnostics.indexOf(each)),
   );
   return [...groups.values()].flatMap((each) => {
     const [first] = each as [Diagnostic];
     if (each.length === 1) return each;
     const places = each.map(({ file, line }) => `${file}:${line}`).join(', ');
-    const message = t`${first.message} (in ${each.length} places: ${places})`;
-    return [{ ...first, message, fix: t`${first.fix!}; or write it in ${homes[first.code]!} again` }];
+    const message = msg`${first.message} (in ${each.length} places: ${places})`;
+    return [{ ...first, message, fix: msg`${first.fix!}; or write it in ${homes[first.code]!} again` }];
   });
 }
 

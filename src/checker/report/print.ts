@@ -1,5 +1,5 @@
 import { t } from '../../contract/t.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, printable } from './diagnostic.ts';
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
 
@@ -10,7 +10,18 @@ const painter =
     isColoured ? `\u001b[${styles[style]}m${text}\u001b[0m` : text;
 
 function printDiagnostic(diagnostic: Diagnostic, paint: ReturnType<typeof painter>): string {
-  const { severity, file, line, column, message, code, frame, why, fix, related = [] } = diagnostic;
+  const {
+    severity,
+    file,
+    line,
+    column,
+    message,
+    code,
+    frame,
+    why,
+    fix,
+    related = [],
+  } = printable(diagnostic);
   return [
     `${paint('bold', `${file}:${line}:${column}`)}  ${severity === 'warning' ? paint('yellow', t`warning: ${message}`) : paint('red', message)}  [${code}]`,
     frame && paint('dim', indent(frame)),
@@ -31,7 +42,7 @@ const escapeData = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%
 const escapeProperty = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
 export function githubAnnotation(diagnostic: Diagnostic): string {
-  const { severity, file, line, column, endColumn, message, code, fix } = diagnostic;
+  const { severity, file, line, column, endColumn, message, code, fix } = printable(diagnostic);
   const place = `file=${escapeProperty(file)},line=${line},col=${column}${endColumn ? `,endColumn=${endColumn}` : ''}`;
   return `::${severity} ${place},title=${escapeProperty(code)}::${escapeData(fix ? `${message}\n${fix}` : message)}`;
 }

@@ -1,6 +1,6 @@
 import { t, translated } from '../../contract/t.ts';
 import { rules } from '../rules/rules.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, printable } from './diagnostic.ts';
 
 const root = '%SRCROOT%';
 
@@ -25,7 +25,8 @@ function locationOf({
 }
 
 /** §3.27: lines and columns from 1, `endColumn` after the last character. */
-function resultOf({ code, severity, message, fix, related = [], ...place }: Diagnostic) {
+function resultOf(diagnostic: Diagnostic) {
+  const { code, severity, message, fix, related = [], ...place } = printable(diagnostic);
   return {
     ruleId: code,
     ruleIndex: rules.findIndex((rule) => rule.code === code),

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import { checkReference } from '../finding/did-you-mean.ts';
 import { fileOfFunnel } from '../finding/file-names.ts';
@@ -10,14 +10,16 @@ type Next = NonNullable<FunnelFile['after']>[number];
 
 function checkNext(slug: string, { funnel: to, coupon }: Next, at: string, funnels: Funnels): Finding[] {
   if (to === slug) {
-    const fix = t`lead to another funnel`;
-    return [valueFinding('fleet/after-itself', `${at}/funnel`, t`/${slug} leads its buyers to itself`, fix)];
+    const fix = msg`lead to another funnel`;
+    return [
+      valueFinding('fleet/after-itself', `${at}/funnel`, msg`/${slug} leads its buyers to itself`, fix),
+    ];
   }
   const offered = funnels.get(to)?.payment.coupon;
   if (coupon === undefined || !funnels.has(to)) return [];
   if (offered?.key === coupon && offered.offer === 'after-purchase') return [];
-  const message = t`/${to} does not take the coupon ${coupon} off after a purchase`;
-  const fix = t`write coupon: { key: ${coupon}, offer: after-purchase } under payment of ${fileOfFunnel(to)}`;
+  const message = msg`/${to} does not take the coupon ${coupon} off after a purchase`;
+  const fix = msg`write coupon: { key: ${coupon}, offer: after-purchase } under payment of ${fileOfFunnel(to)}`;
   return [valueFinding('fleet/after-coupon', `${at}/coupon`, message, fix)];
 }
 
@@ -33,8 +35,8 @@ function checkPromised(funnels: Funnels): FileFinding[] {
     ]): FileFinding[] => {
       if (coupon?.offer !== 'after-purchase') return [];
       if (all.some((next) => next.funnel === slug && next.coupon === coupon.key)) return [];
-      const message = t`no funnel leads its buyers here with the coupon ${coupon.key}`;
-      const fix = t`name it under after of another funnel: { funnel: ${slug}, coupon: ${coupon.key}, text: … }`;
+      const message = msg`no funnel leads its buyers here with the coupon ${coupon.key}`;
+      const fix = msg`name it under after of another funnel: { funnel: ${slug}, coupon: ${coupon.key}, text: … }`;
       return [[fileOfFunnel(slug), keyFinding('fleet/unused-coupon', '/payment/coupon', message, fix)]];
     },
   );
@@ -45,7 +47,7 @@ export const checkAfter = (funnels: Funnels, slugs: readonly string[]): FileFind
     after.flatMap((next, index) => {
       const at = `/after/${index}`;
       return [
-        ...checkReference('fleet/after-gone', t`funnel`, `${at}/funnel`, next.funnel, slugs),
+        ...checkReference('fleet/after-gone', msg`funnel`, `${at}/funnel`, next.funnel, slugs),
         ...checkNext(slug, next, at, funnels),
       ].map((finding): FileFinding => [fileOfFunnel(slug), finding]);
     }),

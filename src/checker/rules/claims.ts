@@ -1,4 +1,4 @@
-import { t, workLanguage } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { SiteFile } from '../../funnel/schema-types.generated.ts';
 import { type Finding, valueFinding } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
@@ -30,9 +30,8 @@ export function checkClaims(texts: object, claims: Claims = []): Finding[] {
       const all = plain.matchAll(new RegExp(pattern, 'gi'));
       const found = [...all].find(({ index }) => !denial.test(plain.slice(0, index)));
       if (!found) return [];
-      const reason = because[workLanguage()] ?? Object.values(because)[0];
-      const message = t`“${found[0].trim()}” may not be said: ${reason} (${law})`;
-      return [valueFinding('words/claim', pointer, message, t`delete it, or write what is true`)];
+      const message = msg`“${found[0].trim()}” may not be said: ${{ texts: because }} (${law})`;
+      return [valueFinding('words/claim', pointer, message, msg`delete it, or write what is true`)];
     });
   });
 }

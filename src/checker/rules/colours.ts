@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import { alertLikeAction, owedContrast, weakColours } from '../../theme/contrast.ts';
 import { type Finding, valueFinding } from '../finding/finding.ts';
@@ -11,17 +11,17 @@ const tenths = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 function checkColours({ palette }: FunnelFile['theme']): Finding[] {
   if (typeof palette === 'string') return [];
   const weak = weakColours(palette).map(({ at, words, ratio, shade }) => {
-    const message = t`${words}: ${tenths(ratio)} : 1, and words owe their ground ${owedContrast} : 1`;
+    const message = msg`${words}: ${tenths(ratio)} : 1, and words owe their ground ${owedContrast} : 1`;
     const fix = shade
-      ? t`${shade.toUpperCase()} is the nearest shade of ${at} that has it`
-      : t`no shade of it has that: begin with a background that is nearly white or nearly black`;
+      ? msg`${shade.toUpperCase()} is the nearest shade of ${at} that has it`
+      : msg`no shade of it has that: begin with a background that is nearly white or nearly black`;
     return valueFinding('look/contrast', `/theme/palette/${at}`, message, fix);
   });
   const alike = weak.length > 0 ? undefined : alertLikeAction(palette);
   if (!alike) return weak;
   const at = palette.alert === undefined ? 'action' : 'alert';
-  const message = t`the alert colour is that of the buttons, or nearly`;
-  const fix = alike.shade ? t`write alert: '${alike.shade.toUpperCase()}'` : t`take another action`;
+  const message = msg`the alert colour is that of the buttons, or nearly`;
+  const fix = alike.shade ? msg`write alert: '${alike.shade.toUpperCase()}'` : msg`take another action`;
   return [valueFinding('look/alert-like-action', `/theme/palette/${at}`, message, fix)];
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProductManifest } from '../../contract/product.ts';
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { detailKinds, type Samples } from '../../fields/field-kind.ts';
 import { knownOf } from '../../fields/fields.ts';
 import { samples } from '../../fields/kinds.generated.ts';
@@ -97,39 +97,43 @@ export function fieldNamed(name: string, asked: readonly Field[]): Field | undef
 function unasked(pointer: string, name: string, asked: readonly Field[], all: readonly Field[]): Finding {
   const births = asked.filter(({ kind }) => kind === 'birthday').map((field) => field.name);
   if (name === 'age' && births.length > 1) {
-    const fix = t`write the name of one: { ${births[1]}: { from: 18 } }`;
-    return keyFinding('when/whose-age', pointer, t`two birthdays are asked before this: whose age?`, fix);
+    const fix = msg`write the name of one: { ${births[1]}: { from: 18 } }`;
+    return keyFinding('when/whose-age', pointer, msg`two birthdays are asked before this: whose age?`, fix);
   }
   const names = asked.map((field) => field.name);
   const isAge = name === 'age';
   const later = all.find((field) => (isAge ? field.kind === 'birthday' : field.name === name));
-  const asks = isAge ? t`no birthday is asked before this` : t`${name} is not asked before this`;
+  const asks = isAge ? msg`no birthday is asked before this` : msg`${name} is not asked before this`;
   const message =
-    isAge || later ? asks : t`nothing is asked by the name ${name}${didYouMean(nearest(name, names))}`;
-  const before = names.length > 0 ? t`asked before: ${names.join(', ')}` : t`nothing is asked before this`;
+    isAge || later ? asks : msg`nothing is asked by the name ${name}${didYouMean(nearest(name, names))}`;
+  const before =
+    names.length > 0 ? msg`asked before: ${names.join(', ')}` : msg`nothing is asked before this`;
   const fix = later
-    ? t`move the field ${later.name} up, to before this, or this to after it; ${before}`
+    ? msg`move the field ${later.name} up, to before this, or this to after it; ${before}`
     : isAge
-      ? t`ask the birthday before this: { kind: birthday, name: birthday, … }; ${before}`
+      ? msg`ask the birthday before this: { kind: birthday, name: birthday, … }; ${before}`
       : before;
   return keyFinding('when/not-yet-asked', pointer, message, fix);
 }
 
 function checkValue(pointer: string, name: string, wanted: Test['wanted'], known: readonly unknown[]) {
-  const finding = (message: string, fix: string) => [
+  const finding = (message: Message, fix: Message) => [
     valueFinding('when/no-such-value', pointer, message, fix),
   ];
   const isCounted = known.some((value) => typeof value === 'number');
   if (typeof wanted === 'object') {
     const { from = 0, under = Number.POSITIVE_INFINITY } = wanted;
-    if (!isCounted) return finding(t`${name} is no age`, knownWords(known.map(String)));
+    if (!isCounted) return finding(msg`${name} is no age`, knownWords(known.map(String)));
     if (from < under) return [];
-    return finding(t`no visitor is ${from} or older and under ${under}`, t`the first has to be the smaller`);
+    return finding(
+      msg`no visitor is ${from} or older and under ${under}`,
+      msg`the first has to be the smaller`,
+    );
   }
-  if (isCounted) return finding(t`${name} is an age, not "${wanted}"`, t`write { from: 18, under: 30 }`);
+  if (isCounted) return finding(msg`${name} is an age, not "${wanted}"`, msg`write { from: 18, under: 30 }`);
   const values = known.map(String);
   if (values.includes(wanted)) return [];
-  return finding(t`${name} is never "${wanted}"${didYouMean(nearest(wanted, values))}`, knownWords(values));
+  return finding(msg`${name} is never "${wanted}"${didYouMean(nearest(wanted, values))}`, knownWords(values));
 }
 
 function checkTest({ name, wanted, at }: Test, place: ConditionPlace, entry: Entry): Finding[] {
@@ -140,8 +144,8 @@ function checkTest({ name, wanted, at }: Test, place: ConditionPlace, entry: Ent
   const field = fieldNamed(name, asked);
   const key = pointerTo(place.pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
   if (languageTag.test(name)) {
-    const message = t`${name} cannot be used in a condition: two letters are read as a language`;
-    return [keyFinding('when/not-yet-asked', key, message, t`give that field a longer name`)];
+    const message = msg`${name} cannot be used in a condition: two letters are read as a language`;
+    return [keyFinding('when/not-yet-asked', key, message, msg`give that field a longer name`)];
   }
   if (!field)
     return [
@@ -154,13 +158,13 @@ function checkTest({ name, wanted, at }: Test, place: ConditionPlace, entry: Ent
     ];
   if (field.kind === 'consent')
     return [
-      valueFinding('when/no-such-value', key, t`${name} is a consent, and no answer`, t`name an answer`),
+      valueFinding('when/no-such-value', key, msg`${name} is a consent, and no answer`, msg`name an answer`),
     ];
   const known = knownBy(field, cutsIn([{ name, wanted, at }]));
   return checkValue(pointer, name, wanted, known);
 }
 
-const forbidden = (pointer: string, message: string, fix: string) =>
+const forbidden = (pointer: string, message: Message, fix: Message) =>
   keyFinding('when/forbidden-here', pointer, message, fix);
 
 /** The last step places the order, so it has no condition; neither has the consent to the privacy notice. */
@@ -180,21 +184,21 @@ function checkPlaces(entry: Entry): Finding[] {
       return [
         forbidden(
           at,
-          t`every visitor must agree to the ${field.document} document`,
-          t`take the condition out`,
+          msg`every visitor must agree to the ${field.document} document`,
+          msg`take the condition out`,
         ),
       ];
     const isMentioned = reached.some(
       (other) => other.field.kind !== 'consent' && isDeepStrictEqual(other.when, when),
     );
     if (isMentioned) return [];
-    const fix = t`give it exactly the condition of its field`;
-    return [forbidden(at, t`no field is asked on the same condition as this consent`, fix)];
+    const fix = msg`give it exactly the condition of its field`;
+    return [forbidden(at, msg`no field is asked on the same condition as this consent`, fix)];
   });
   if (last?.value.when === undefined) return ofConsents;
-  const message = t`the last one places every visitor’s order`;
+  const message = msg`the last one places every visitor’s order`;
   return [
-    forbidden(`${last.pointer}/when`, message, t`give its fields the condition, or another a later place`),
+    forbidden(`${last.pointer}/when`, message, msg`give its fields the condition, or another a later place`),
     ...ofConsents,
   ];
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { macroNames, macrosIn, withMacros } from '../../funnel/channel.ts';
 import type {
   ChannelsFile,
@@ -62,14 +62,16 @@ const known = knownWords(macroNames.map((name) => `{${name}}`));
 const notFilled = /__[A-Za-z]\w*?__|%%\w+%%|[{}]/;
 
 function checkTemplate(pointer: string, template: string): Finding[] {
-  const finding = (code: string, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
+  const finding = (code: string, message: Message, fix: Message) => [
+    valueFinding(code, pointer, message, fix),
+  ];
   const host = /^https:\/\/([^/?#]*)/.exec(template)?.[1] ?? '';
   if (/[{}]/.test(host)) {
-    const fix = t`write the whole host; macros may only follow it`;
-    return finding('site/macro-in-host', t`the host ${host} would be another one for every buyer`, fix);
+    const fix = msg`write the whole host; macros may only follow it`;
+    return finding('site/macro-in-host', msg`the host ${host} would be another one for every buyer`, fix);
   }
   const unknown = macrosIn(template).flatMap((name) =>
-    checkReference('site/unknown-macro', t`macro`, pointer, name, macroNames),
+    checkReference('site/unknown-macro', msg`macro`, pointer, name, macroNames),
   );
   const filled = withMacros(template, () => 'x');
   const [odd] = notFilled.exec(filled) ?? [];
@@ -77,12 +79,12 @@ function checkTemplate(pointer: string, template: string): Finding[] {
   if (odd)
     return finding(
       'site/unknown-macro',
-      t`${odd} is not filled in and would be sent as it is written`,
+      msg`${odd} is not filled in and would be sent as it is written`,
       known,
     );
   if (URL.canParse(filled) && !isPrivateHost(new URL(filled).hostname)) return [];
-  const fix = t`write an address that anybody can call, such as https://track.example.com/pb?c={clickid}`;
-  return finding('site/private-host', t`${host || t`this`} is no host that the server calls`, fix);
+  const fix = msg`write an address that anybody can call, such as https://track.example.com/pb?c={clickid}`;
+  return finding('site/private-host', msg`${host || msg`this`} is no host that the server calls`, fix);
 }
 
 /** Entries with equal keys report to one destination. */
@@ -94,8 +96,8 @@ export function checkConversions(pointer: string, conversions: readonly Conversi
     const at = pointerTo(pointer, index);
     const first = conversions.findIndex((other) => destinationKey(other) === destinationKey(conversion));
     if (first < index) {
-      const message = t`entry ${first + 1} tells the same destination already`;
-      return [valueFinding('site/repeated-destination', `${at}/to`, message, t`remove one of the two`)];
+      const message = msg`entry ${first + 1} tells the same destination already`;
+      return [valueFinding('site/repeated-destination', `${at}/to`, message, msg`remove one of the two`)];
     }
     return conversion.to === 'url' ? checkTemplate(`${at}/url`, conversion.url) : [];
   });
@@ -113,8 +115,8 @@ export function checkCallBacks({ channels }: ChannelsFile, { languages, legal }:
   const silent = languages.filter(isSilent);
   if (silent.length === 0) return [];
   const pointer = pointerTo('/channels', key, 'conversions');
-  const message = t`the privacy notice does not mention that ad platforms learn of purchases (${silent.join(', ')})`;
-  const fix = t`add a paragraph with “advertising platform” or “call-back” (广告平台, 回传) under legal.privacy of site.yaml, such as the one in the guide`;
+  const message = msg`the privacy notice does not mention that ad platforms learn of purchases (${silent.join(', ')})`;
+  const fix = msg`add a paragraph with “advertising platform” or “call-back” (广告平台, 回传) under legal.privacy of site.yaml, such as the one in the guide`;
   return [keyFinding('site/unnamed-call-backs', pointer, message, fix)];
 }
 

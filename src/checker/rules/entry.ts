@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { Condition } from '../../funnel/conditions.ts';
 import type { Entry, Field, Interstitial, Saying } from '../../funnel/funnel.ts';
 import { isOfferField } from '../../funnel/offers.ts';
@@ -73,14 +73,14 @@ function checkForms(entry: Entry): Finding[] {
   const forms = blockPlaces(entry).filter(({ value }) => value.kind === 'form');
   const isPage = entry.layout === 'page';
   if (isPage && forms.length === 0) {
-    const fix = t`add a block { kind: form, submit: …, fields: […] }; a variant changes one block, and keeps the others, with blocks: { hero: … }`;
-    return [keyFinding('meaning/form-count', '/entry/blocks', t`the page has no form`, fix)];
+    const fix = msg`add a block { kind: form, submit: …, fields: […] }; a variant changes one block, and keeps the others, with blocks: { hero: … }`;
+    return [keyFinding('meaning/form-count', '/entry/blocks', msg`the page has no form`, fix)];
   }
-  const message = isPage ? t`a second form` : t`the layout ${entry.layout} already has a form`;
+  const message = isPage ? msg`a second form` : msg`the layout ${entry.layout} already has a form`;
   return forms
     .slice(isPage ? 1 : 0)
     .map(({ pointer }) =>
-      valueFinding('meaning/form-count', `${pointer}/kind`, message, t`remove this block`),
+      valueFinding('meaning/form-count', `${pointer}/kind`, message, msg`remove this block`),
     );
 }
 
@@ -90,8 +90,8 @@ const checkTables = (entry: Entry): Finding[] =>
     const { columns = [], rows = [] } = value as { columns?: unknown[]; rows?: { cells?: unknown[] }[] };
     return rows.flatMap(({ cells }, index) => {
       if (!cells || cells.length === columns.length) return [];
-      const message = t`this row has ${cells.length} cells under ${columns.length} columns`;
-      const fix = t`write a cell for each column: a text, yes or no`;
+      const message = msg`this row has ${cells.length} cells under ${columns.length} columns`;
+      const fix = msg`write a cell for each column: a text, yes or no`;
       return [valueFinding('meaning/table-row', `${pointer}/rows/${index}/cells`, message, fix)];
     });
   });

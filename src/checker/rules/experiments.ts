@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { OwnKey } from '../../fields/field-kind.ts';
 import { ownKeys } from '../../fields/kinds.generated.ts';
 import { entryStepsOf, fieldsOf } from '../../funnel/entry-steps.ts';
@@ -69,29 +69,29 @@ function checkArms({ arms, result }: ExperimentFile): Finding[] {
   const findings: Finding[] = [];
   const total = sum(all.map(([, { weight }]) => weight));
   if (total !== 100) {
-    const message = t`the weights are ${total} together`;
-    findings.push(keyFinding('experiment/weights', '/arms', message, t`make them 100`));
+    const message = msg`the weights are ${total} together`;
+    findings.push(keyFinding('experiment/weights', '/arms', message, msg`make them 100`));
   }
   const unchanged = all.filter(([, { set }]) => !set);
   if (unchanged.length !== 1) {
-    const message = unchanged.length === 0 ? t`every arm changes something` : t`two arms change nothing`;
-    const fix = t`leave one arm without set, as in as-is: { weight: 50 }: the others are compared with it`;
+    const message = unchanged.length === 0 ? msg`every arm changes something` : msg`two arms change nothing`;
+    const fix = msg`leave one arm without set, as in as-is: { weight: 50 }: the others are compared with it`;
     const pointer = unchanged[1] ? pointerTo('/arms', unchanged[1][0]) : '/arms';
     findings.push(keyFinding('experiment/as-is', pointer, message, fix));
   }
   for (const [name, { weight }] of all) {
     if (weight >= leastWeight) continue;
-    const message = t`${weight} of a hundred visitors see this arm`;
+    const message = msg`${weight} of a hundred visitors see this arm`;
     const pointer = pointerTo('/arms', name, 'weight');
     findings.push(
-      valueFinding('experiment/small-weight', pointer, message, t`give it ${leastWeight} or more`),
+      valueFinding('experiment/small-weight', pointer, message, msg`give it ${leastWeight} or more`),
     );
   }
   return result === undefined
     ? findings
     : [
         ...findings,
-        ...checkReference('experiment/unknown-arm', t`arm`, '/result', result, Object.keys(arms)),
+        ...checkReference('experiment/unknown-arm', msg`arm`, '/result', result, Object.keys(arms)),
       ];
 }
 
@@ -107,11 +107,11 @@ function weeksNeeded(file: ExperimentFile): number {
 function checkTime(file: ExperimentFile): Finding[] {
   const weeks = file.status === 'stopped' ? 0 : weeksNeeded(file);
   if (weeks <= mostWeeks) return [];
-  const often = t`four in five such experiments are decided`;
+  const often = msg`four in five such experiments are decided`;
   const message = Number.isFinite(weeks)
-    ? t`${often} after ${Math.ceil(weeks)} weeks`
-    : t`more than a million visitors would come before ${often}`;
-  const fix = t`try a bolder change or a larger share, or do not run it`;
+    ? msg`${often} after ${Math.ceil(weeks)} weeks`
+    : msg`more than a million visitors would come before ${often}`;
+  const fix = msg`try a bolder change or a larger share, or do not run it`;
   return [keyFinding('experiment/takes-long', '/expect', message, fix)];
 }
 
@@ -130,14 +130,14 @@ export function checkExperiment(
     ...checkTimes(file, '', context.day),
     ...channels.flatMap((key, index) =>
       known
-        ? checkReference('meaning/unknown-channel', t`channel`, `/exclude/channels/${index}`, key, known)
+        ? checkReference('meaning/unknown-channel', msg`channel`, `/exclude/channels/${index}`, key, known)
         : [],
     ),
     ...languages.flatMap((language, index) =>
       spoken
         ? checkReference(
             'meaning/unknown-language',
-            t`language of the shop`,
+            msg`language of the shop`,
             `/exclude/languages/${index}`,
             language,
             spoken,
@@ -153,8 +153,8 @@ export function checkRunning(experiments: ReadonlyMap<string, ExperimentFile>): 
   return running.flatMap(([file, { funnel }], index): FileFinding[] => {
     const other = running.slice(0, index).find(([, before]) => before.funnel === funnel);
     if (!other) return [];
-    const message = t`${slugOf(other[0])} runs at ${funnel}, too`;
-    return [[file, valueFinding('experiment/two-running', '/status', message, t`stop one of them first`)]];
+    const message = msg`${slugOf(other[0])} runs at ${funnel}, too`;
+    return [[file, valueFinding('experiment/two-running', '/status', message, msg`stop one of them first`)]];
   });
 }
 
@@ -191,7 +191,7 @@ const askedOf = (funnel: FunnelFile) => [
 const termsOf = ({ payment: { heading: _, lead: __, screen: ___, ...terms } }: FunnelFile) => terms;
 
 const prices = () =>
-  t`equal visitors pay different prices by lot: ask a lawyer whether your shop may do that`;
+  msg`equal visitors pay different prices by lot: ask a lawyer whether your shop may do that`;
 
 function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at: string): Finding[] {
   const pointer = `${at}/payment`;
@@ -201,24 +201,24 @@ function checkMoney(arm: FunnelFile, base: FunnelFile, file: ExperimentFile, at:
     return !isDeepStrictEqual(own, usual);
   };
   if (differs('listAmount')) {
-    const message = t`the list price differs between arms`;
-    const fix = t`take listAmount out: it is one for all, and only the amount may differ`;
+    const message = msg`the list price differs between arms`;
+    const fix = msg`take listAmount out: it is one for all, and only the amount may differ`;
     return [keyFinding('experiment/list-price', pointer, message, fix)];
   }
   if (file.acknowledge?.money === undefined) {
-    const fix = t`add acknowledge: { money: … } with one sentence why`;
-    return [keyFinding('experiment/money', pointer, t`this arm has terms of its own`, fix)];
+    const fix = msg`add acknowledge: { money: … } with one sentence why`;
+    return [keyFinding('experiment/money', pointer, msg`this arm has terms of its own`, fix)];
   }
   if (!differs('amount')) return [];
   const findings = [keyFinding('experiment/price-arm', pointer, prices())];
   if (file.goal !== 'revenue') {
-    const message = t`a lower price sells more often, but may earn less`;
-    findings.push(valueFinding('experiment/goal-of-prices', '/goal', message, t`write goal: revenue`));
+    const message = msg`a lower price sells more often, but may earn less`;
+    findings.push(valueFinding('experiment/goal-of-prices', '/goal', message, msg`write goal: revenue`));
   }
   const hiding = (base.overrides ?? []).find(({ payment }) => payment?.price ?? payment?.offers);
   if (hiding) {
-    const message = t`where an override of ${file.funnel} has a price of its own, no arm’s price is shown`;
-    const fix = t`exclude its channels, or take its price out while this runs`;
+    const message = msg`where an override of ${file.funnel} has a price of its own, no arm’s price is shown`;
+    const fix = msg`exclude its channels, or take its price out while this runs`;
     findings.push(keyFinding('experiment/hidden-price', pointer, message, fix));
   }
   return findings;
@@ -232,12 +232,12 @@ function checkAsked(
 ): Finding[] {
   const pointer = `${at}/entry`;
   if (!isDeepStrictEqual(consentsOf(arm), consentsOf(base))) {
-    const message = t`this arm asks for another consent`;
-    return [keyFinding('experiment/consent', pointer, message, t`leave the consent as the funnel has it`)];
+    const message = msg`this arm asks for another consent`;
+    return [keyFinding('experiment/consent', pointer, message, msg`leave the consent as the funnel has it`)];
   }
   if (acknowledge?.data !== undefined || isDeepStrictEqual(askedOf(arm), askedOf(base))) return [];
-  const fix = t`add acknowledge: { data: … } with one sentence why`;
-  return [keyFinding('experiment/data', pointer, t`this arm asks what the others do not`, fix)];
+  const fix = msg`add acknowledge: { data: … } with one sentence why`;
+  return [keyFinding('experiment/data', pointer, msg`this arm asks what the others do not`, fix)];
 }
 
 /** Reports changes that an arm may not make, or only with a reason. Pointers lead into the experiment's file. */

@@ -1,5 +1,5 @@
 import type { ProductManifest } from '../../contract/product.ts';
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { detailKinds } from '../../fields/field-kind.ts';
 import { guardianField } from '../../fields/guardians.ts';
 import type { Field, FieldKind } from '../../funnel/funnel.ts';
@@ -18,12 +18,12 @@ export const repeatedValues = <Key extends string>(
 ): Finding[] =>
   entries.flatMap((entry, index) => {
     if (entries.findIndex((other) => other[key] === entry[key]) === index) return [];
-    const message = t`${key} ${String(entry[key])} is used twice`;
+    const message = msg`${key} ${String(entry[key])} is used twice`;
     return valueFinding(
       'meaning/duplicate-value',
       `${pointer}/${index}/${key}`,
       message,
-      t`give each its own`,
+      msg`give each its own`,
     );
   });
 
@@ -60,17 +60,17 @@ function checkName(own: Field, pointer: string, others: readonly Asked[], hasOff
   const { name, shown } = own;
   if (shown) return [];
   if (hasOffers && name === offerName) {
-    const message = t`the choice among the offers travels under the name offer`;
-    return [valueFinding('offer/reserved-name', at, message, t`give this field another name`)];
+    const message = msg`the choice among the offers travels under the name offer`;
+    return [valueFinding('offer/reserved-name', at, message, msg`give this field another name`)];
   }
   if (others.some(({ field }) => field.name === name || isOfGuardian(field, own))) {
-    const fix = t`give one of them another name, or remove it`;
-    return [valueFinding('meaning/duplicate-field', at, t`two fields are named ${name}`, fix)];
+    const fix = msg`give one of them another name, or remove it`;
+    return [valueFinding('meaning/duplicate-field', at, msg`two fields are named ${name}`, fix)];
   }
   // A name that every object has (`constructor`) would be read as an answer.
   if (!reservedFieldNames.includes(name) && !(name in {})) return [];
-  const fix = t`reserved: ${reservedFieldNames.join(', ')}`;
-  return [valueFinding('meaning/reserved-field', at, t`no field may be named ${name}`, fix)];
+  const fix = msg`reserved: ${reservedFieldNames.join(', ')}`;
+  return [valueFinding('meaning/reserved-field', at, msg`no field may be named ${name}`, fix)];
 }
 
 function checkUse(sold: readonly ProductManifest[], field: Field, pointer: string): Finding[] {
@@ -80,18 +80,18 @@ function checkUse(sold: readonly ProductManifest[], field: Field, pointer: strin
   const names = needing.find((manifest) => manifest.names)?.names;
   const isNeeded = needing.length > 0;
   if (kind && field.kind !== kind) {
-    const message = t`${name} is of kind ${field.kind}, the report reads a ${kind}`;
-    const fix = t`write kind: ${kind}, or name the field otherwise`;
+    const message = msg`${name} is of kind ${field.kind}, the report reads a ${kind}`;
+    const fix = msg`write kind: ${kind}, or name the field otherwise`;
     return [valueFinding('meaning/unusable-field', `${pointer}/kind`, message, fix)];
   }
   if (isNeeded && field.optional) {
-    const message = t`${name} may be left empty`;
-    return [keyFinding('meaning/unusable-field', `${pointer}/optional`, message, t`remove optional`)];
+    const message = msg`${name} may be left empty`;
+    return [keyFinding('meaning/unusable-field', `${pointer}/optional`, message, msg`remove optional`)];
   }
   if (names && isNeeded && field.kind === 'name' && field.script !== 'han' && field.script !== names) {
     const at = field.script === undefined ? pointer : `${pointer}/script`;
-    const message = t`${name} accepts letters that the report cannot read`;
-    return [valueFinding('meaning/name-script', at, message, t`write script: ${names}`)];
+    const message = msg`${name} accepts letters that the report cannot read`;
+    return [valueFinding('meaning/name-script', at, message, msg`write script: ${names}`)];
   }
   return [];
 }
@@ -107,12 +107,12 @@ function missingField(name: string, asked: readonly Asked[], funnel: Asking): Fi
   const meant = nearest(name, names) ?? names[0];
   const misnamed = alike.find(({ field }) => field.name === meant);
   if (misnamed) {
-    const message = t`the entry asks for ${misnamed.field.name}, the report reads ${name}`;
-    const fix = t`write name: ${name}, or add a field of that name`;
+    const message = msg`the entry asks for ${misnamed.field.name}, the report reads ${name}`;
+    const fix = msg`write name: ${name}, or add a field of that name`;
     return [valueFinding('meaning/missing-field', `${misnamed.pointer}/name`, message, fix)];
   }
-  const message = t`the entry does not ask for ${name}`;
-  const fix = t`add a field { kind: ${kind}, name: ${name}, label: … }`;
+  const message = msg`the entry does not ask for ${name}`;
+  const fix = msg`add a field { kind: ${kind}, name: ${name}, label: … }`;
   return [keyFinding('meaning/missing-field', fieldsPointer(funnel.entry), message, fix)];
 }
 
@@ -121,24 +121,24 @@ function checkConsent(asked: readonly Asked[]): Finding[] {
   const isFirm = ({ field }: Asked) => !field.optional;
   const consents = asked.filter(({ field }) => field.kind === 'consent');
   const opening = consents.filter(({ field }) => field.kind === 'consent' && field.document === 'privacy');
-  const finding = (pointer: string, message: string, fix: string) =>
+  const finding = (pointer: string, message: Message, fix: Message) =>
     keyFinding('meaning/no-consent', pointer, message, fix);
   const last = asked.at(-1)!.pointer.replace(/\/[^/]+$/, '');
   if (!opening.some(isFirm)) {
     const [loose] = opening;
     if (loose)
-      return [finding(`${loose.pointer}/optional`, t`the consent may be left empty`, t`remove optional`)];
+      return [finding(`${loose.pointer}/optional`, msg`the consent may be left empty`, msg`remove optional`)];
     // The last consent is the buyer's own, as in the shipped forms.
     const mute = consents.findLast(isFirm);
     if (mute)
-      return [finding(mute.pointer, t`this consent opens no privacy notice`, t`add document: privacy`)];
-    const fix = t`add - kind: consent, with name: consent, document: privacy and a label, as the last field`;
-    return [finding(last, t`the form takes details without consent`, fix)];
+      return [finding(mute.pointer, msg`this consent opens no privacy notice`, msg`add document: privacy`)];
+    const fix = msg`add - kind: consent, with name: consent, document: privacy and a label, as the last field`;
+    return [finding(last, msg`the form takes details without consent`, fix)];
   }
   const [, other] = asked.filter(({ field }) => field.kind === 'name');
   if (!other || consents.filter(isFirm).length > 1) return [];
-  const message = t`another person is named here without a consent to name them`;
-  const fix = t`add a second - kind: consent, such as name: partnerConsent, by which the visitor confirms it`;
+  const message = msg`another person is named here without a consent to name them`;
+  const fix = msg`add a second - kind: consent, such as name: partnerConsent, by which the visitor confirms it`;
   return [finding(`${other.pointer}/name`, message, fix)];
 }
 
@@ -153,8 +153,8 @@ function checkGuardian(
   const said = textsIn({ title, entry }, '', (words) => child.test(words));
   const found = said.find(({ pointer }) => /^\/title\/|\/heading\//.test(pointer));
   if (!birthday || !found || sold.some(({ adultsOnly }) => adultsOnly)) return [];
-  const message = t`“${child.exec(found.words)![0]}” is spoken of, and a birthday of a child under 14 is refused here`;
-  const fix = t`write guardian: { en: …, zh-CN: … }, which a parent or guardian ticks`;
+  const message = msg`“${child.exec(found.words)![0]}” is spoken of, and a birthday of a child under 14 is refused here`;
+  const fix = msg`write guardian: { en: …, zh-CN: … }, which a parent or guardian ticks`;
   return [keyFinding('meaning/no-guardian', birthday.pointer, message, fix)];
 }
 
@@ -178,8 +178,8 @@ function checkFields(funnel: Asking, sold: readonly ProductManifest[]): Finding[
   if (asked.length > 0)
     findings.push(...missing.flatMap((name) => missingField(name, asked, funnel)), ...checkConsent(asked));
   if (sold.some(({ answers, isOfFile }) => answers && !isOfFile) && !questions) {
-    const message = t`${product} needs a questionnaire`;
-    const fix = t`add questions: { list: ${product} }`;
+    const message = msg`${product} needs a questionnaire`;
+    const fix = msg`add questions: { list: ${product} }`;
     findings.push(valueFinding('meaning/missing-questions', '/product', message, fix));
   }
   return findings;
@@ -197,15 +197,15 @@ const checkConsentLabels = (entry: FunnelFile['entry']): Finding[] =>
         : ['guardian', value.kind === 'birthday' ? value.guardian : undefined];
     return Object.entries(said).flatMap(([language, words]) => {
       if (!/^(?:en|zh)\b/.test(language) || agreeing.test(words)) return [];
-      const message = t`“${words}” does not make clear that ticking it is a consent`;
-      const fix = t`name the consent: “I agree to …”, “我同意……”`;
+      const message = msg`“${words}” does not make clear that ticking it is a consent`;
+      const fix = msg`name the consent: “I agree to …”, “我同意……”`;
       return [valueFinding('meaning/consent-label', `${pointer}/${key}/${language}`, message, fix)];
     });
   });
 
 const checkList = ({ questions }: FunnelFile, lists: ReadonlySet<string>): Finding[] =>
   questions
-    ? checkReference('meaning/unknown-questions', t`questionnaire`, '/questions/list', questions.list, [
+    ? checkReference('meaning/unknown-questions', msg`questionnaire`, '/questions/list', questions.list, [
         ...lists,
       ])
     : [];

@@ -1,15 +1,15 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { reservedSlugs } from '../../machine/reserved-slugs.ts';
 import { type Finding, keyFinding } from '../finding/finding.ts';
 import type { Rule } from './rule.ts';
 
 function checkAddress(slug: string): Finding[] {
   if (!/^[a-z0-9]+(_[a-z0-9]+)*$/.test(slug)) {
-    const fix = t`name the file in small letters and digits, words joined by _, such as marriage_v1.yaml`;
-    return [keyFinding('meaning/file-name', '', t`"${slug}" cannot be an address`, fix)];
+    const fix = msg`name the file in small letters and digits, words joined by _, such as marriage_v1.yaml`;
+    return [keyFinding('meaning/file-name', '', msg`"${slug}" cannot be an address`, fix)];
   }
   if (!reservedSlugs.includes(slug)) return [];
-  return [keyFinding('meaning/reserved-address', '', t`/${slug} is taken`, t`name the file otherwise`)];
+  return [keyFinding('meaning/reserved-address', '', msg`/${slug} is taken`, msg`name the file otherwise`)];
 }
 
 // biome-ignore format: one row a line.

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import type { ChannelsFile, FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
 import { readMarks } from '../../funnel/texts.ts';
 import { groupBy } from '../../lib/group-by.ts';
@@ -31,8 +31,8 @@ function checkLinks(funnels: ReadonlyMap<string, FunnelFile>, addresses: readonl
   return [...funnels].flatMap(([slug, { entry }]) =>
     linksIn(entry).flatMap(({ pointer, to }): FileFinding[] => {
       if (known.has(to)) return [];
-      const message = t`there is no page ${to}${didYouMean(nearest(to, pages))}`;
-      const fix = t`write the address of a funnel, such as /marriage_v1`;
+      const message = msg`there is no page ${to}${didYouMean(nearest(to, pages))}`;
+      const fix = msg`write the address of a funnel, such as /marriage_v1`;
       return [[fileOfFunnel(slug), valueFinding('fleet/unknown-link', pointer, message, fix)]];
     }),
   );
@@ -48,15 +48,17 @@ function checkRedirects({ redirects = {} }: SiteFile, slugs: readonly string[]):
   return Object.entries(redirects).flatMap(([from, to]): Finding[] => {
     const pointer = pointerTo('/redirects', from);
     if (reservedSlugs.includes(from))
-      return [keyFinding('meaning/reserved-address', pointer, t`/${from} is taken`)];
+      return [keyFinding('meaning/reserved-address', pointer, msg`/${from} is taken`)];
     if (slugs.includes(from)) {
-      const message = t`/${from} is both a redirect and a funnel`;
-      return [keyFinding('fleet/two-claims', pointer, message, t`remove this line, or funnels/${from}.yaml`)];
+      const message = msg`/${from} is both a redirect and a funnel`;
+      return [
+        keyFinding('fleet/two-claims', pointer, message, msg`remove this line, or funnels/${from}.yaml`),
+      ];
     }
     const next = redirects[to];
     const isChain = next !== undefined && slugs.includes(next);
-    return checkReference('fleet/redirect-gone', t`funnel`, pointer, to, slugs).map((finding) =>
-      isChain ? { ...finding, fix: t`lead it straight to ${next}` } : finding,
+    return checkReference('fleet/redirect-gone', msg`funnel`, pointer, to, slugs).map((finding) =>
+      isChain ? { ...finding, fix: msg`lead it straight to ${next}` } : finding,
     );
   });
 }
@@ -70,11 +72,11 @@ function checkPixels({ channels }: ChannelsFile, slugs: readonly string[]): Find
       const owner = owners.get(url);
       owners.set(url, key);
       const message =
-        owner === key ? t`this address is called twice` : t`channel ${owner} calls this address, too`;
+        owner === key ? msg`this address is called twice` : msg`channel ${owner} calls this address, too`;
       return [
         ...(owner === undefined ? [] : [valueFinding('fleet/repeated-pixel', `${pointer}/url`, message)]),
         ...wanted.flatMap((page, position) =>
-          checkReference('fleet/unknown-page', t`page`, `${pointer}/pages/${position}`, page, pages),
+          checkReference('fleet/unknown-page', msg`page`, `${pointer}/pages/${position}`, page, pages),
         ),
       ];
     }),
@@ -94,8 +96,8 @@ function checkTitles(funnels: Members['funnels']): FileFinding[] {
     const [usual, ...others] = products.toSorted((a, b) => b.length - a.length);
     const slugs = usual!.slice(0, 4).map(({ slug }) => slug);
     return others.flat().map(({ slug, product, language, text }): FileFinding => {
-      const message = t`“${text}” is also the title of the product ${usual![0]!.product} (${slugs.join(', ')})`;
-      const fix = t`name the ${product} report otherwise`;
+      const message = msg`“${text}” is also the title of the product ${usual![0]!.product} (${slugs.join(', ')})`;
+      const fix = msg`name the ${product} report otherwise`;
       const finding = valueFinding('fleet/same-title', pointerTo('/title', language), message, fix);
       return [fileOfFunnel(slug), finding];
     });
@@ -103,8 +105,8 @@ function checkTitles(funnels: Members['funnels']): FileFinding[] {
 }
 
 function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFinding[] {
-  const unused = (code: string, pointer: string, what: string) =>
-    keyFinding(code, pointer, t`no funnel ${what}`, t`use it, or take it out`);
+  const unused = (code: string, pointer: string, what: Message) =>
+    keyFinding(code, pointer, msg`no funnel ${what}`, msg`use it, or take it out`);
   const offered = new Set<string | undefined>();
   for (const { payment, overrides = [] } of funnels) {
     offered.add(payment.coupon?.key);
@@ -119,10 +121,10 @@ function checkUnused(context: Context, funnels: readonly FunnelFile[]): FileFind
   return [
     ...coupons.map((key): FileFinding => {
       const pointer = pointerTo('/coupons', key);
-      return [sharedFiles.coupons, unused('fleet/unused-coupon', pointer, t`offers this coupon`)];
+      return [sharedFiles.coupons, unused('fleet/unused-coupon', pointer, msg`offers this coupon`)];
     }),
     ...lists.map((list): FileFinding => {
-      return [fileOfList(list), unused('fleet/unused-questions', '/questions', t`asks these questions`)];
+      return [fileOfList(list), unused('fleet/unused-questions', '/questions', msg`asks these questions`)];
     }),
   ];
 }
@@ -144,7 +146,7 @@ export function checkAcross(context: Context, { slugs, funnels }: Members): File
         ? []
         : inFile(
             fileOfFunnel(slug),
-            checkReference('fleet/canonical-gone', t`funnel`, '/canonical', to, slugs),
+            checkReference('fleet/canonical-gone', msg`funnel`, '/canonical', to, slugs),
           ),
     ),
     ...checkAfter(funnels, slugs),

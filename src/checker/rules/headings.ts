@@ -1,4 +1,4 @@
-import { later, t, translated } from '../../contract/t.ts';
+import { joined, msg } from '../../contract/t.ts';
 import { missingFrom } from '../../fonts/fonts.ts';
 import { mostLetters } from '../../fonts/page-subsets.ts';
 import {
@@ -16,21 +16,21 @@ import { pointerTo } from '../finding/pointer.ts';
 import type { Rule } from './rule.ts';
 
 const places = {
-  entry: { pointer: '/entry', where: later`the entry` },
-  after: { pointer: '/payment', where: later`the payment screen` },
+  entry: { pointer: '/entry', where: msg`the entry` },
+  after: { pointer: '/payment', where: msg`the payment screen` },
 } as const;
 
 function checkLetters(headline: Headline, face: HeadlineFace, language: string): Finding[] {
   const { pointer, text } = headline;
   if (repeatsAnswer(headline, language)) {
-    const message = t`an answer may have any letter: all headings here are set in whatever the phone has`;
-    const fix = t`repeat it in a lead instead, or leave it so`;
+    const message = msg`an answer may have any letter: all headings here are set in whatever the phone has`;
+    const fix = msg`repeat it in a lead instead, or leave it so`;
     return [valueFinding('meaning/unlettered-heading', pointerTo(pointer, language), message, fix)];
   }
   const missing = missingFrom(face, language, lettersIn([text], language)).map((letter) => `“${letter}”`);
   if (missing.length === 0) return [];
-  const message = t`no face of ours has ${missing.join(t` and `)}: all headings here would be set in whatever the phone has`;
-  const fix = t`write this heading without ${missing.join(t` and `)}`;
+  const message = msg`no face of ours has ${joined(missing, msg` and `)}: all headings here would be set in whatever the phone has`;
+  const fix = msg`write this heading without ${joined(missing, msg` and `)}`;
   return [valueFinding('meaning/unlettered-heading', pointerTo(pointer, language), message, fix)];
 }
 
@@ -48,8 +48,8 @@ function checkPart(part: Part, every: readonly Headline[], face: HeadlineFace, l
   const count = [...all].length;
   if (count <= mostLetters[face]) return letters;
   const { pointer, where } = places[part];
-  const message = t`the headings of ${translated(where)} have ${count} different characters in ${language}; what a phone is sent holds ${mostLetters[face]}, so all of them would be set in whatever it has`;
-  const fix = t`shorten headings, or use the same characters in them`;
+  const message = msg`the headings of ${where} have ${count} different characters in ${language}; what a phone is sent holds ${mostLetters[face]}, so all of them would be set in whatever it has`;
+  const fix = msg`shorten headings, or use the same characters in them`;
   return [...letters, keyFinding('meaning/too-many-letters', pointer, message, fix)];
 }
 

@@ -1,5 +1,5 @@
 import type { ProductManifest } from '../../contract/product.ts';
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import { testsIn } from '../../funnel/conditions.ts';
 import { answerFacts, entryFacts, factsToName, type Source } from '../../funnel/facts.ts';
@@ -26,12 +26,13 @@ interface Spot extends Place<Interstitial> {
 const longest = 140;
 
 /** Returns why a fact is unknown at a spot; undefined if it is known. */
-function whyTooEarly({ from, settledBy }: Source, { asked, all, missed }: Spot): string | undefined {
+function whyTooEarly({ from, settledBy }: Source, { asked, all, missed }: Spot): Message | undefined {
   const isAsked = (fields: readonly Field[]) => (name: string) => fields.some((field) => field.name === name);
   const lacking = from.find((name) => !isAsked(asked)(name) && !missed.includes(name));
-  if (lacking) return isAsked(all)(lacking) ? t`${lacking} is asked later` : t`${lacking} is asked nowhere`;
+  if (lacking)
+    return isAsked(all)(lacking) ? msg`${lacking} is asked later` : msg`${lacking} is asked nowhere`;
   const changes = settledBy && !isAsked(asked)(settledBy) && isAsked(all)(settledBy);
-  return changes ? t`${settledBy} is asked later and may change it` : undefined;
+  return changes ? msg`${settledBy} is asked later and may change it` : undefined;
 }
 
 /** Returns an optional field that leaves the fact unknown. */
@@ -56,13 +57,13 @@ function checkSentence(sentence: Interstitial[number], pointer: string, spot: Sp
     const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
     const names = Object.keys(sources);
     if (!source) {
-      const message = t`there is no fact ${written} here${didYouMean(nearest(name, names))}`;
+      const message = msg`there is no fact ${written} here${didYouMean(nearest(name, names))}`;
       return [valueFinding('meaning/unknown-fact', at, message, knownWords(names))];
     }
     const why = whyTooEarly(source, spot);
-    const fix = t`put it after that question, or use another fact`;
+    const fix = msg`put it after that question, or use another fact`;
     return why
-      ? [valueFinding('meaning/fact-too-early', at, t`${written} is not known here: ${why}`, fix)]
+      ? [valueFinding('meaning/fact-too-early', at, msg`${written} is not known here: ${why}`, fix)]
       : [];
   };
   return [
@@ -72,7 +73,7 @@ function checkSentence(sentence: Interstitial[number], pointer: string, spot: Sp
     ...Object.entries(sentence.say).flatMap(([language, text]) => {
       const at = pointerTo(pointer, 'say', language);
       const width = widthOf(text);
-      const message = t`this is ${width} characters long, at most ${longest} are read`;
+      const message = msg`this is ${width} characters long, at most ${longest} are read`;
       return [
         ...[...new Set(slotsIn(text).map(({ name }) => name))].flatMap((name) =>
           about(name, spot.facts, at, `{${name}}`),
@@ -82,8 +83,8 @@ function checkSentence(sentence: Interstitial[number], pointer: string, spot: Sp
               valueFinding(
                 'meaning/long-sentence',
                 at,
-                t`${message} (a Chinese one counts two)`,
-                t`shorten it`,
+                msg`${message} (a Chinese one counts two)`,
+                msg`shorten it`,
               ),
             ]
           : []),
@@ -103,8 +104,8 @@ const sourcesOf = (sentence: Interstitial[number], spot: Spot): Source[] => [
 function checkOrder(spot: Spot): Finding[] {
   const { pointer, value: sentences } = spot;
   if (spot.isLast) {
-    const message = t`nothing is asked after this`;
-    return [keyFinding('meaning/never-said', pointer, message, t`put it after an earlier answer`)];
+    const message = msg`nothing is asked after this`;
+    return [keyFinding('meaning/never-said', pointer, message, msg`put it after an earlier answer`)];
   }
   const open = sentences.map((sentence) => {
     const sources = sourcesOf(sentence, spot);
@@ -114,16 +115,16 @@ function checkOrder(spot: Spot): Finding[] {
   });
   const sure = open.findIndex(({ isSure }) => isSure);
   if (sure >= 0 && sure < sentences.length - 1) {
-    const message = t`the sentence before this one already fits every visitor`;
-    const fix = t`put it before that one, or give that one a condition`;
+    const message = msg`the sentence before this one already fits every visitor`;
+    const fix = msg`put it before that one, or give that one a condition`;
     return [keyFinding('meaning/never-said', `${pointer}/${sure + 1}`, message, fix)];
   }
   const everybody = open.filter(({ isConditional }) => !isConditional);
   const lacking = everybody.at(-1)?.lacking;
   if (!lacking || everybody.some((each) => !each.lacking)) return [];
   const at = `${pointer}/${sentences.length - 1}`;
-  const message = t`without ${lacking} none of these sentences fits`;
-  return [keyFinding('meaning/may-be-silent', at, message, t`add one that does without ${lacking}`)];
+  const message = msg`without ${lacking} none of these sentences fits`;
+  return [keyFinding('meaning/may-be-silent', at, message, msg`add one that does without ${lacking}`)];
 }
 
 function entrySpots({ entry }: Pick<FunnelFile, 'entry'>, { required }: ProductManifest): Spot[] {

@@ -1,5 +1,5 @@
 import { languages, type Unwritten, unwritten } from '../../contract/languages.generated.ts';
-import { t } from '../../contract/t.ts';
+import { joined, type Message, msg } from '../../contract/t.ts';
 import { undrawable } from '../../fonts/fonts.ts';
 import type { FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
 import { isText, languageTag } from '../../funnel/texts.ts';
@@ -18,18 +18,23 @@ function checkText(
   const blank = languages.filter((language) => text[language] !== undefined && !text[language].trim());
   const missing = languages.filter((language) => text[language] === undefined);
   const findings = blank.map((language) => {
-    const message = t`${pathWords(pointer)} is blank in ${language}`;
-    return valueFinding('meaning/missing-language', pointerTo(pointer, language), message, t`write the text`);
+    const message = msg`${pathWords(pointer)} is blank in ${language}`;
+    return valueFinding(
+      'meaning/missing-language',
+      pointerTo(pointer, language),
+      message,
+      msg`write the text`,
+    );
   });
   if (missing.length === 0) return findings;
   const strays = Object.keys(text).filter((tag) => !shop.includes(tag));
   const misnamed = strays.find((tag) => meantLanguage(tag, missing)) ?? strays[0];
   const meant = misnamed && (meantLanguage(misnamed, missing) ?? missing[0]);
   const at = misnamed ? pointerTo(pointer, misnamed) : pointer;
-  const message = t`${pathWords(pointer)} is missing in ${missing.join(', ')}`;
+  const message = msg`${pathWords(pointer)} is missing in ${missing.join(', ')}`;
   const fix = meant
-    ? t`write ${meant} instead of ${misnamed}`
-    : t`add ${missing.map((language) => `${language}: …`).join(', ')}`;
+    ? msg`write ${meant} instead of ${misnamed}`
+    : msg`add ${missing.map((language) => `${language}: …`).join(', ')}`;
   return [...findings, keyFinding('meaning/missing-language', at, message, fix)];
 }
 
@@ -71,8 +76,8 @@ function missingBelow(
   );
 }
 
-const lack = ({ area, missing, of, first }: Unwritten): string =>
-  missing === of ? t`all ${of} of ${area}` : t`${missing} of ${of} sentences of ${area} (first ${first})`;
+const lack = ({ area, missing, of, first }: Unwritten): Message =>
+  missing === of ? msg`all ${of} of ${area}` : msg`${missing} of ${of} sentences of ${area} (first ${first})`;
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 const isLanguageName = (tag: string): boolean => languageNames.of(tag) !== undefined;
@@ -86,13 +91,15 @@ const notWhole = (list: 'languages' | 'inPreparation', tags: readonly string[], 
     const spoken = /^[a-z]{2}$/.test(tag) && new Intl.Locale(`und-${tag}`).maximize().language;
     if (!parts && spoken && spoken !== tag && !isLanguageName(tag)) {
       const meant = known.find((each) => each.startsWith(spoken)) ?? spoken;
-      const message = t`${tag} is a country and no language`;
-      return [valueFinding('language/incomplete', `/${list}/${index}`, message, t`write ${meant}`)];
+      const message = msg`${tag} is a country and no language`;
+      return [valueFinding('language/incomplete', `/${list}/${index}`, message, msg`write ${meant}`)];
     }
-    const message = parts ? t`${tag} lacks ${parts.join(', ')}` : t`nothing of ours is written in ${tag}`;
+    const message = parts
+      ? msg`${tag} lacks ${joined(parts, ', ')}`
+      : msg`nothing of ours is written in ${tag}`;
     const fix = parts
-      ? t`${begin} --missing lists them; until they are written, put ${tag} under inPreparation`
-      : t`${begin} writes the file to translate and npm run generate registers it; then restart npm run dev`;
+      ? msg`${begin} --missing lists them; until they are written, put ${tag} under inPreparation`
+      : msg`${begin} writes the file to translate and npm run generate registers it; then restart npm run dev`;
     return [valueFinding('language/incomplete', `/${list}/${index}`, message, fix)];
   });
 
@@ -128,14 +135,14 @@ export function untranslated(value: unknown, pointer: string): Finding[] {
     const isSame = !isFirst && words === first![1];
     if (!isOtherLanguage(words, language) && !(isSame && inLatinWords.test(words))) return [];
     const at = pointerTo(pointer, language);
-    const fix = t`write it in ${language}`;
+    const fix = msg`write it in ${language}`;
     if (isSame)
       return [
-        valueFinding('words/same-as', at, t`${language} is exactly the same text as ${first![0]}`, fix),
+        valueFinding('words/same-as', at, msg`${language} is exactly the same text as ${first![0]}`, fix),
       ];
     const message = language.startsWith('en')
-      ? t`the text under ${language} is Chinese`
-      : t`the text under ${language} is English`;
+      ? msg`the text under ${language} is Chinese`
+      : msg`the text under ${language} is English`;
     return [valueFinding('words/other-language', at, message, fix)];
   });
 }
@@ -162,8 +169,8 @@ function checkGlyphs({ title, report }: Pick<FunnelFile, 'title' | 'report'>): F
       const letters = undrawable(words).filter((letter) => /\p{L}/u.test(letter));
       const missing = letters.map((letter) => `“${letter}”`);
       if (missing.length === 0) return [];
-      const message = t`no picture of ours can show ${missing.join(t` and `)}: poster and shared card go without`;
-      const fix = t`write it without ${missing.join(t` and `)}`;
+      const message = msg`no picture of ours can show ${joined(missing, msg` and `)}: poster and shared card go without`;
+      const fix = msg`write it without ${joined(missing, msg` and `)}`;
       return [valueFinding('language/no-glyphs', pointerTo(pointer, language), message, fix)];
     }),
   );
@@ -174,7 +181,7 @@ const checkSpoken = (own: readonly string[] = [], shop: readonly string[] | unde
     shop
       ? checkReference(
           'meaning/unknown-language',
-          t`language of the shop`,
+          msg`language of the shop`,
           `/languages/${index}`,
           language,
           shop,

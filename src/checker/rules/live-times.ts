@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { cutsOf } from '../../funnel/overrides.ts';
 import type { FunnelFile, SiteFile } from '../../funnel/schema-types.generated.ts';
 import { isTime } from '../../lib/shanghai-day.ts';
@@ -27,7 +27,7 @@ function checkOtherwise(slug: string, funnels: Funnels): Finding | undefined {
   const { otherwise } = live;
   if (otherwise === 'closed') return undefined;
   const other = funnels.get(otherwise);
-  const [gone] = checkReference('fleet/otherwise-not-live', t`funnel`, '/live/otherwise', otherwise, [
+  const [gone] = checkReference('fleet/otherwise-not-live', msg`funnel`, '/live/otherwise', otherwise, [
     ...funnels.keys(),
   ]);
   if (gone) return gone;
@@ -37,18 +37,18 @@ function checkOtherwise(slug: string, funnels: Funnels): Finding | undefined {
     const way = wayFrom(slug, at, funnels);
     const isLoop = funnels.get(way.at(-1)!)?.live?.otherwise === slug;
     if (way.length < 2 && !isLoop) continue;
-    const fix = t`name a funnel that is always live, or closed`;
+    const fix = msg`name a funnel that is always live, or closed`;
     return isLoop
       ? valueFinding(
           'fleet/otherwise-loop',
           '/live/otherwise',
-          t`led in a circle: ${[...way, slug].join(' → ')}`,
+          msg`led in a circle: ${[...way, slug].join(' → ')}`,
           fix,
         )
       : valueFinding(
           'fleet/otherwise-not-live',
           '/live/otherwise',
-          t`${otherwise} is not always live itself`,
+          msg`${otherwise} is not always live itself`,
           fix,
         );
   }
@@ -63,8 +63,8 @@ export function checkLiveTimes(funnels: Funnels, site: SiteFile | undefined): Fi
     return finding ? [[fileOfFunnel(slug), finding]] : [];
   });
   if (!site || !funnels.get(site.home)?.live) return findings;
-  const message = t`${site.home} is not always live`;
-  const fix = t`lead home to a funnel without live:`;
+  const message = msg`${site.home} is not always live`;
+  const fix = msg`lead home to a funnel without live:`;
   return [...findings, [sharedFiles.site, keyFinding('fleet/home-not-always-live', '/home', message, fix)]];
 }
 

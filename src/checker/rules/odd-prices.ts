@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { lowestPrice } from '../../funnel/offers.ts';
 import { formatFen } from '../../funnel/price.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
@@ -13,8 +13,8 @@ const middle = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b)
 const farOff = 5;
 const isFarOff = (amount: number, usual: number) => amount >= usual * farOff || amount * farOff <= usual;
 
-const oddPrice = (pointer: string, message: string): Finding =>
-  valueFinding('fleet/odd-price', pointer, message, t`prices are in fen: ¥29.80 is 2980`);
+const oddPrice = (pointer: string, message: Message): Finding =>
+  valueFinding('fleet/odd-price', pointer, message, msg`prices are in fen: ¥29.80 is 2980`);
 
 /** Finds prices of one funnel far apart: of overrides, offers and list prices. */
 function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
@@ -31,7 +31,7 @@ function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
       ? [
           oddPrice(
             `${lowest.pointer}/amount`,
-            t`${formatFen(lowest.value.amount)} is far from what this funnel costs otherwise (${formatFen(usual)})`,
+            msg`${formatFen(lowest.value.amount)} is far from what this funnel costs otherwise (${formatFen(usual)})`,
           ),
         ]
       : [],
@@ -39,7 +39,7 @@ function findOddTerms({ payment, overrides = [] }: FunnelFile): Finding[] {
   const struck = [everywhere, ...inOverrides].flat().flatMap(({ pointer, value }) => {
     const { amount, listAmount } = value;
     if (!(listAmount >= amount * farOff)) return [];
-    const message = t`${formatFen(listAmount)} is struck out beside ${formatFen(amount)}: no buyer believes that it was ever asked`;
+    const message = msg`${formatFen(listAmount)} is struck out beside ${formatFen(amount)}: no buyer believes that it was ever asked`;
     return [oddPrice(`${pointer}/listAmount`, message)];
   });
   return [...elsewhere, ...struck];
@@ -58,7 +58,7 @@ export function findOddPrices(funnels: ReadonlyMap<string, FunnelFile>): FileFin
     const usual = middle(compared.map(({ value }) => value.amount));
     const odd = alike.filter(({ value }) => isFarOff(value.amount, usual));
     return odd.map(({ slug, pointer, value }): FileFinding => {
-      const message = t`${formatFen(value.amount)} is far from what the others cost (${formatFen(usual)})`;
+      const message = msg`${formatFen(value.amount)} is far from what the others cost (${formatFen(usual)})`;
       return [fileOfFunnel(slug), oddPrice(`${pointer}/amount`, message)];
     });
   });

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { type Part, partsOf, soldChapters } from '../../funnel/offers.ts';
 import { formatFen } from '../../funnel/price.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
@@ -18,9 +18,9 @@ function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProd
   const known = isOfCode(product) ? productsOfCode : [product, ...productsOfCode];
   const strangeAt = (at: string, name: string): Finding[] => {
     const code = 'meaning/unknown-product';
-    if (!own.has(name) || known.includes(name)) return checkReference(code, t`product`, at, name, known);
-    const message = t`${name} is a test of your own, so only its own funnel can sell it`;
-    return [valueFinding(code, at, message, t`lead its buyers there: after: [{ funnel: …, text: … }]`)];
+    if (!own.has(name) || known.includes(name)) return checkReference(code, msg`product`, at, name, known);
+    const message = msg`${name} is a test of your own, so only its own funnel can sell it`;
+    return [valueFinding(code, at, message, msg`lead its buyers there: after: [{ funnel: …, text: … }]`)];
   };
   return Object.entries(offers).flatMap(([name, { contains }]) => {
     const pointer = pointerTo('/payment/offers', name, 'contains');
@@ -32,28 +32,28 @@ function checkContents({ product, payment: { offers = {} } }: Sold, own: OwnProd
       if (strange.length > 0) return strange;
       const { chapters } = manifestOf(part.product, own);
       return part.chapters.flatMap((id, place) =>
-        checkReference('offer/unknown-chapter', t`chapter`, pointerTo(at, 'chapters', place), id, chapters),
+        checkReference('offer/unknown-chapter', msg`chapter`, pointerTo(at, 'chapters', place), id, chapters),
       );
     });
     const repeated = products.flatMap((each, index): Finding[] => {
       if (products.indexOf(each) === index) return [];
-      const message = t`${each} is in the offer ${name} twice`;
+      const message = msg`${each} is in the offer ${name} twice`;
       return [
         valueFinding(
           'offer/repeated-product',
           pointerTo(pointer, index),
           message,
-          t`write it once, with all its chapters`,
+          msg`write it once, with all its chapters`,
         ),
       ];
     });
     // The mistyped product may be the one that seems missing.
     if (products.includes(product) || unknown.length > 0) return [...unknown, ...repeated];
-    const message = t`the page sells ${product}, and the offer ${name} is without it`;
+    const message = msg`the page sells ${product}, and the offer ${name} is without it`;
     return [
       ...unknown,
       ...repeated,
-      keyFinding('offer/without-product', pointer, message, t`add ${product}`),
+      keyFinding('offer/without-product', pointer, message, msg`add ${product}`),
     ];
   });
 }
@@ -77,8 +77,8 @@ function checkWorth(sold: Sold, own: OwnProducts): Finding[] {
       (other) => other.amount < amount && chapters.every((id) => other.chapters.includes(id)),
     );
     if (!better) return [];
-    const message = t`${name} costs ${formatFen(amount)} and has nothing that ${better.name} (${formatFen(better.amount)}) is without`;
-    const fix = t`put more into it, or take it out`;
+    const message = msg`${name} costs ${formatFen(amount)} and has nothing that ${better.name} (${formatFen(better.amount)}) is without`;
+    const fix = msg`put more into it, or take it out`;
     return [
       valueFinding(
         'offer/no-more-for-more',
@@ -98,8 +98,8 @@ function checkLabels({ payment: { offers = {} } }: Sold): Finding[] {
     );
     if (language === undefined) return [];
     const pointer = pointerTo('/payment/offers', name, 'label', language);
-    const message = t`another offer is called “${label[language]}”, too`;
-    return [valueFinding('offer/same-label', pointer, message, t`give each its own`)];
+    const message = msg`another offer is called “${label[language]}”, too`;
+    return [valueFinding('offer/same-label', pointer, message, msg`give each its own`)];
   });
 }
 
@@ -114,14 +114,14 @@ function checkPrices({ payment: { offers, price }, overrides = [] }: Sold): Find
     })),
   ];
   const [name = ''] = Object.keys(offers);
-  const fix = t`write it under the offer it is of: offers: { ${name}: { price: … } }`;
+  const fix = msg`write it under the offer it is of: offers: { ${name}: { price: … } }`;
   return places.flatMap(({ pointer, price: written }) =>
     written
       ? [
           keyFinding(
             'offer/beside-price',
             pointer,
-            t`each offer has a price of its own, so this one is never used`,
+            msg`each offer has a price of its own, so this one is never used`,
             fix,
           ),
         ]
@@ -134,10 +134,10 @@ function checkShown({ payment: { offers = {}, shown } }: Sold): Finding[] {
   if (shown === undefined || (shown === 'cards' && count > 0) || count === 2) return [];
   const message =
     count === 1
-      ? t`a box to tick stands for one of two offers, here there is 1`
-      : t`a box to tick stands for one of two offers, here there are ${count}`;
+      ? msg`a box to tick stands for one of two offers, here there is 1`
+      : msg`a box to tick stands for one of two offers, here there are ${count}`;
   return [
-    valueFinding('offer/tick-needs-two', '/payment/shown', message, t`write two offers, or take shown out`),
+    valueFinding('offer/tick-needs-two', '/payment/shown', message, msg`write two offers, or take shown out`),
   ];
 }
 

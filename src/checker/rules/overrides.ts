@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { joined, msg } from '../../contract/t.ts';
 import { canMeet, placesOf, setsOf } from '../../funnel/overrides.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import { beginOf, endOf, shanghaiDay } from '../../lib/shanghai-day.ts';
@@ -49,16 +49,16 @@ export function checkTimes({ from, to }: Times, pointer: string, day: string | u
   );
   if (days.length > 0 || to === undefined) return days;
   if (from !== undefined && beginOf(from) >= endOf(to)) {
-    const message = t`it ends on ${to}, and begins on ${from}`;
-    return [valueFinding('time/ends-before-it-begins', `${pointer}/to`, message, t`write a later end`)];
+    const message = msg`it ends on ${to}, and begins on ${from}`;
+    return [valueFinding('time/ends-before-it-begins', `${pointer}/to`, message, msg`write a later end`)];
   }
   if (day === undefined || shanghaiDay(endOf(to) - 1) >= day) return [];
   return [
     valueFinding(
       'time/over',
       `${pointer}/to`,
-      t`this ended on ${to}`,
-      t`take it out, or give it another time`,
+      msg`this ended on ${to}`,
+      msg`take it out, or give it another time`,
     ),
   ];
 }
@@ -70,23 +70,23 @@ function checkPlace(override: Override, pointer: string, spoken: readonly string
       ? []
       : checkReference(
           'meaning/unknown-language',
-          t`language of the shop`,
+          msg`language of the shop`,
           `${pointer}/language`,
           language,
           spoken,
         );
   if ([channels, from, to, language].every((each) => each === undefined)) {
-    const fix = t`add channels: ["20"], from: and to:, or language:`;
-    const message = t`${pathWords(pointer)} does not say where or when it applies`;
+    const fix = msg`add channels: ["20"], from: and to:, or language:`;
+    const message = msg`${pathWords(pointer)} does not say where or when it applies`;
     findings.push(keyFinding('shape/missing-key', pointer, message, fix));
   }
   if (Object.keys(patchOf(override)).length === 0) {
-    const message = t`${pathWords(pointer)} changes nothing`;
-    findings.push(keyFinding('shape/missing-key', pointer, message, t`add what differs, such as payment`));
+    const message = msg`${pathWords(pointer)} changes nothing`;
+    findings.push(keyFinding('shape/missing-key', pointer, message, msg`add what differs, such as payment`));
   }
   if (language !== undefined && payment) {
-    const fix = t`write it for all languages, or for channels`;
-    const message = t`a language is no reason for another price`;
+    const fix = msg`write it for all languages, or for channels`;
+    const message = msg`a language is no reason for another price`;
     findings.push(keyFinding('overlay/price-by-language', `${pointer}/payment`, message, fix));
   }
   return findings;
@@ -106,8 +106,8 @@ function twoSay(overrides: readonly Override[]): Finding[] {
         others.some((other) => isAbove(one, other) || isAbove(other, one)),
       );
       if (same === undefined) return [];
-      const message = t`what holds ${placesOf(earlier).join(t` and `)} can hold at the same time, and says ${pathWords(same)}, too`;
-      const fix = t`let one end before the other begins, or say it in one of them`;
+      const message = msg`what holds ${joined(placesOf(earlier), msg` and `)} can hold at the same time, and says ${pathWords(same)}, too`;
+      const fix = msg`let one end before the other begins, or say it in one of them`;
       return [valueFinding('overlay/two-say', `/overrides/${index}${same}`, message, fix)];
     }),
   );
@@ -129,9 +129,9 @@ function checkConditionsOf(
   ];
   const count = setsOf(overrides, spoken).length;
   if (count > mostViews) {
-    const message = t`these overrides make ${count} different pages, at most ${mostViews} are made`;
+    const message = msg`these overrides make ${count} different pages, at most ${mostViews} are made`;
     findings.push(
-      keyFinding('overlay/too-many-views', '/overrides', message, t`write a variant with some of them`),
+      keyFinding('overlay/too-many-views', '/overrides', message, msg`write a variant with some of them`),
     );
   }
   return findings;

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { joined, type Message, msg } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import { type Test, testsIn } from '../../funnel/conditions.ts';
 import type { Part, ProductFile } from '../../funnel/schema-types.generated.ts';
@@ -11,12 +11,12 @@ import type { Rule } from './rule.ts';
 function unknownName(
   part: Finding['part'],
   pointer: string,
-  noun: string,
+  noun: Message,
   name: string,
   known: string[],
 ): Finding[] {
   if (known.includes(name)) return [];
-  const message = t`there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
+  const message = msg`there is no ${noun} "${name}"${didYouMean(nearest(name, known))}`;
   return [{ ...valueFinding('product/unknown-name', pointer, message, knownWords(known)), part }];
 }
 
@@ -44,9 +44,9 @@ function checkRanked(file: ProductFile, scales: readonly string[]): Finding[] {
   if (!ranked) return [];
   const { result, name, at } = ranked;
   const key = pointerTo('/results', result, 'when', ...at.slice(0, at.lastIndexOf(name) + 1));
-  const message = t`the scales that compete for the highest total are not listed`;
+  const message = msg`the scales that compete for the highest total are not listed`;
   return [
-    keyFinding('product/unknown-name', key, message, t`write highest: [${scales.join(', ')}] below scales`),
+    keyFinding('product/unknown-name', key, message, msg`write highest: [${scales.join(', ')}] below scales`),
   ];
 }
 
@@ -102,10 +102,10 @@ function checkCondition(
   { name, wanted, at }: Test,
   pointer: string,
   known: ReadonlyMap<string, string[]>,
-  what: string,
+  what: Message,
 ) {
   const values = known.get(name);
-  const noun = name === 'result' ? t`result` : t`band or answer of ${name}`;
+  const noun = name === 'result' ? msg`result` : msg`band or answer of ${name}`;
   if (values) return unknownName('value', pointerTo(pointer, ...at), noun, String(wanted), values);
   const key = pointerTo(pointer, ...at.slice(0, at.lastIndexOf(name) + 1));
   return unknownName('key', key, what, name, [...known.keys()]);
@@ -119,7 +119,7 @@ function checkReport(file: ProductFile, asked: Asked): Finding[] {
     testsIn(when).flatMap((test) => {
       // While no funnel sells it, an unknown name may be a field.
       if (asked.size === 0 && !known.has(test.name) && !nearest(test.name, [...known.keys()])) return [];
-      return checkCondition(test, `${pointer}/when`, all, t`scale, question or choice of a funnel`);
+      return checkCondition(test, `${pointer}/when`, all, msg`scale, question or choice of a funnel`);
     }),
   );
 }
@@ -128,23 +128,23 @@ function checkQuestions(file: ProductFile, scales: string[]): Finding[] {
   const sets = Object.keys(file.answers ?? {});
   const added = (adds: object | undefined, pointer: string) =>
     Object.keys(adds ?? {}).flatMap((scale) =>
-      unknownName('key', pointerTo(pointer, 'adds', scale), t`scale`, scale, scales),
+      unknownName('key', pointerTo(pointer, 'adds', scale), msg`scale`, scale, scales),
     );
   return file.questions.flatMap(({ adds, answers, options = [] }, index) => [
     ...added(adds, `/questions/${index}`),
     ...options.flatMap((option, place) => added(option.adds, `/questions/${index}/options/${place}`)),
     ...(answers === undefined
       ? []
-      : unknownName('value', `/questions/${index}/answers`, t`set of answers`, answers, sets)),
+      : unknownName('value', `/questions/${index}/answers`, msg`set of answers`, answers, sets)),
     ...(answers === undefined && options.length === 0 && sets.length !== 1
       ? [
           keyFinding(
             'product/unknown-name',
             `/questions/${index}`,
-            t`it has no answers to choose from`,
+            msg`it has no answers to choose from`,
             sets.length > 1
-              ? t`write answers: ${sets.join(t` or `)}`
-              : t`give it options of its own, or write a set of answers above the questions`,
+              ? msg`write answers: ${joined(sets, msg` or `)}`
+              : msg`give it options of its own, or write a set of answers above the questions`,
           ),
         ]
       : []),
@@ -158,12 +158,12 @@ export function checkNames(file: ProductFile, asked: Asked): Finding[] {
     [...valuesByName(file)].filter(([name]) => scales.includes(name) || ofRank.has(name)),
   );
   const listed = (names: readonly string[], pointer: string) =>
-    names.flatMap((name, index) => unknownName('value', `${pointer}/${index}`, t`scale`, name, scales));
+    names.flatMap((name, index) => unknownName('value', `${pointer}/${index}`, msg`scale`, name, scales));
   return [
     ...checkQuestions(file, scales),
     ...Object.entries(file.results).flatMap(([name, { when }]) =>
       testsIn(when).flatMap((test) =>
-        checkCondition(test, pointerTo('/results', name, 'when'), ofScales, t`scale`),
+        checkCondition(test, pointerTo('/results', name, 'when'), ofScales, msg`scale`),
       ),
     ),
     ...listed(file.foretaste?.scales ?? [], '/foretaste/scales'),
@@ -175,7 +175,7 @@ export function checkNames(file: ProductFile, asked: Asked): Finding[] {
       ...('scales' in part ? listed(part.scales as string[], `${pointer}/scales`) : []),
       ...(part.kind === 'type'
         ? part.axes.flatMap(({ scale }, index) =>
-            unknownName('value', `${pointer}/axes/${index}/scale`, t`scale`, scale, scales),
+            unknownName('value', `${pointer}/axes/${index}/scale`, msg`scale`, scale, scales),
           )
         : []),
     ]),
@@ -186,8 +186,8 @@ const checkBandless = (file: ProductFile): Finding[] =>
   Object.entries(file.scales).flatMap(([scale, { bands }]) => {
     const names = bands ? undefined : bandsSaid(file, scale);
     if (!names) return [];
-    const message = t`${scale} has no bands, but texts by it use ${names.join(', ')}`;
-    const fix = t`write ${`bands: { ${names.map((name, at) => `${name}: ${at === 0 ? 0 : '…'}`).join(', ')} }`}`;
+    const message = msg`${scale} has no bands, but texts by it use ${names.join(', ')}`;
+    const fix = msg`write ${`bands: { ${names.map((name, at) => `${name}: ${at === 0 ? 0 : '…'}`).join(', ')} }`}`;
     return [keyFinding('product/bands', pointerTo('/scales', scale), message, fix)];
   });
 
@@ -201,7 +201,7 @@ export function checkTexts(file: ProductFile): Finding[] {
     const all = kind === 'text' ? 'paragraphs' : 'items';
     const names = by === undefined ? [all] : known.get(by);
     if (!names)
-      return unknownName('value', `${pointer}/by`, t`result, scale or unscored question`, by!, [
+      return unknownName('value', `${pointer}/by`, msg`result, scale or unscored question`, by!, [
         ...known.keys(),
       ]);
     const unwritten = names.filter((name) => said[name] === undefined);
@@ -210,7 +210,7 @@ export function checkTexts(file: ProductFile): Finding[] {
     // One missing and one surplus text are one slip.
     const isRenamed = unwritten.length === 1 && unused.length === 1 && unused[0] !== winner;
     const missing = isRenamed ? [] : unwritten;
-    const what = by === undefined ? t`this block` : `by ${by}`;
+    const what = by === undefined ? msg`this block` : `by ${by}`;
     return [
       ...(missing.length === 0
         ? []
@@ -218,8 +218,8 @@ export function checkTexts(file: ProductFile): Finding[] {
             keyFinding(
               'product/text-missing',
               pointer,
-              t`${what}: there is no text for ${missing.join(', ')}`,
-              t`write ${missing.map((name) => `${name}: …`).join(', ')}`,
+              msg`${what}: there is no text for ${missing.join(', ')}`,
+              msg`write ${missing.map((name) => `${name}: …`).join(', ')}`,
             ),
           ]),
       ...unused.map((name) =>
@@ -227,9 +227,13 @@ export function checkTexts(file: ProductFile): Finding[] {
           'product/text-unused',
           pointerTo(pointer, name),
           name === winner
-            ? t`${what}: ${name} is first in highest and wins every tie`
-            : t`${what}: no buyer reads ${name}${didYouMean(isRenamed ? unwritten[0] : nearest(name, unwritten))}`,
-          name === winner ? t`take ${name} out` : isRenamed ? t`write ${unwritten[0]}` : knownWords(names),
+            ? msg`${what}: ${name} is first in highest and wins every tie`
+            : msg`${what}: no buyer reads ${name}${didYouMean(isRenamed ? unwritten[0] : nearest(name, unwritten))}`,
+          name === winner
+            ? msg`take ${name} out`
+            : isRenamed
+              ? msg`write ${unwritten[0]}`
+              : knownWords(names),
         ),
       ),
     ];
@@ -274,8 +278,8 @@ export function renamedAsOne(file: ProductFile, check: (file: ProductFile) => Fi
       if (Object.hasOwn(homeOf(pointer, file), name)) continue;
       if (check(withName(file, pointer, name)).some(isOfName)) continue;
       const now = lastSegmentOf(pointer);
-      const message = t`nothing names "${now}", and ${wrong.length} places name "${name}"`;
-      const fix = t`write ${name}, or ${now} in each of them`;
+      const message = msg`nothing names "${now}", and ${wrong.length} places name "${name}"`;
+      const fix = msg`write ${name}, or ${now} in each of them`;
       return [
         ...all.filter((each) => !isOfName(each)),
         keyFinding('product/unknown-name', pointer, message, fix),

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { joined, type Message, msg } from '../../contract/t.ts';
 import { bytesOf, kilobytes, standardBudget } from '../../funnel/budget.ts';
 import type { Funnel } from '../../funnel/funnel.ts';
 import { filesNamed, stemOf } from '../../funnel/pictures.ts';
@@ -94,10 +94,10 @@ const rooms = {
   wide: { width: 750, height: 500, least: 750 },
 } as const satisfies Record<PictureRoom, Room>;
 
-export function meantPicture(name: string, known: readonly string[]): { hint: string; fix: string } {
+export function meantPicture(name: string, known: readonly string[]): { hint: Message; fix: Message } {
   const meant = nearOnes(name, known).slice(0, 2);
-  const instead = meant.length > 0 ? meant.join(t` or `) : t`the name of a file without its ending`;
-  return { hint: didYouMean(...meant), fix: t`write ${instead}; every picture lies in funnels/images` };
+  const instead = meant.length > 0 ? joined(meant, msg` or `) : msg`the name of a file without its ending`;
+  return { hint: didYouMean(...meant), fix: msg`write ${instead}; every picture lies in funnels/images` };
 }
 
 function missingFinding(pointer: string, names: readonly string[], images: ReadonlySet<string>): Finding {
@@ -108,34 +108,39 @@ function missingFinding(pointer: string, names: readonly string[], images: Reado
   // The picture exists; only a part of it is missing.
   const isThere = known.includes(stem) && !names[0]!.includes('.');
   const { hint, fix: write } = meantPicture(stem, [...new Set(known)]);
-  const message = t`funnels/images has no ${names.join(', ')}${isThere ? '' : hint}`;
+  const message = msg`funnels/images has no ${names.join(', ')}${isThere ? '' : hint}`;
   const other = [...images].find((name) =>
     names.includes(name.replace(/\.(gif|heic|bmp|tiff?|pdf|psd)$/i, '')),
   );
   const video = [...images].find((name) => names.includes(name.replace(/\.(mp4|mov|webm|m4v|avi)$/i, '')));
   const fix = video
-    ? t`${video} is a video, and pages show drawings and photos: save one picture of it as ${names[0]}.jpg`
+    ? msg`${video} is a video, and pages show drawings and photos: save one picture of it as ${names[0]}.jpg`
     : other
-      ? t`${other} is there: save it as ${names[0]}.jpg, or as SVG where it is a drawing`
+      ? msg`${other} is there: save it as ${names[0]}.jpg, or as SVG where it is a drawing`
       : isThere
-        ? t`put it there, too`
+        ? msg`put it there, too`
         : write;
   return valueFinding('meaning/unknown-picture', pointer, message, fix);
 }
 
 function checkRoom(pointer: string, file: string, { kind, width, height }: Picture, room: Room): Finding[] {
-  const size = t`${file} is ${width} × ${height}`;
+  const size = msg`${file} is ${width} × ${height}`;
   const shape = `${room.width} × ${room.height}`;
   const [own, wanted] = [width / height, room.width / room.height];
   if (1 - Math.min(own / wanted, wanted / own) > mostCut) {
-    const message = t`${size}, and its place is ${shape}`;
-    const fix = kind === 'photo' ? t`cut it to ${shape} or a multiple of that` : t`draw it as ${shape}`;
+    const message = msg`${size}, and its place is ${shape}`;
+    const fix = kind === 'photo' ? msg`cut it to ${shape} or a multiple of that` : msg`draw it as ${shape}`;
     return [valueFinding('picture/wrong-size', pointer, message, fix)];
   }
   if (kind !== 'photo' || width >= room.least) return [];
-  const message = t`${size}; here it takes ${room.least} pixels across`;
+  const message = msg`${size}; here it takes ${room.least} pixels across`;
   return [
-    valueFinding('picture/too-small', pointer, message, t`take a bigger one, best 1,125 pixels wide or more`),
+    valueFinding(
+      'picture/too-small',
+      pointer,
+      message,
+      msg`take a bigger one, best 1,125 pixels wide or more`,
+    ),
   ];
 }
 
@@ -155,19 +160,19 @@ function checkWeight(funnel: Showing, pictures: Pictures): Finding[] {
           valueFinding(
             'look/raised-budget',
             '/budget/image',
-            t`${raised} is more than a page’s pictures weigh in this shop (${standardBudget.image})`,
-            t`take smaller pictures, and the line out`,
+            msg`${raised} is more than a page’s pictures weigh in this shop (${standardBudget.image})`,
+            msg`take smaller pictures, and the line out`,
           ),
         ];
   const [heaviest] = shown.toSorted((a, b) => b.weight - a.weight);
   const each = shown.map((one) => `${one.file} ${kilobytes(one.weight)}`).join(', ');
   const help =
     heaviest!.kind === 'photo'
-      ? t`take one with less detail, such as a blurred background: it is already at its lowest quality`
-      : t`simplify its paths, or round its numbers to one digit`;
-  const message = t`its pictures take ${kilobytes(weight)}, and ${kilobytes(budget)} is its budget: ${each}`;
+      ? msg`take one with less detail, such as a blurred background: it is already at its lowest quality`
+      : msg`simplify its paths, or round its numbers to one digit`;
+  const message = msg`its pictures take ${kilobytes(weight)}, and ${kilobytes(budget)} is its budget: ${each}`;
   const pointer = funnel.budget?.image ? '/budget/image' : '/theme/art';
-  return [valueFinding('picture/too-heavy', pointer, message, `${heaviest!.file}: ${help}`)];
+  return [valueFinding('picture/too-heavy', pointer, message, joined([`${heaviest!.file}: `, help]))];
 }
 
 /** Each named picture must exist once, fit its place and fit the page's budget. */
@@ -187,11 +192,11 @@ function checkPictures(funnel: Showing, images: ReadonlySet<string>, pictures: P
       const finding = valueFinding(
         'meaning/unknown-picture',
         pointer,
-        t`${doubled.join(t` and `)}: write the ending`,
-        t`such as ${doubled[0]}`,
+        msg`${joined(doubled, msg` and `)}: write the ending`,
+        msg`such as ${doubled[0]}`,
       );
       return [
-        { ...finding, why: t`Two pictures have this name, so the shop cannot tell which one you mean.` },
+        { ...finding, why: msg`Two pictures have this name, so the shop cannot tell which one you mean.` },
       ];
     }
     return files.flatMap(([file], index) => {

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { joined, msg } from '../../contract/t.ts';
 import { setsOf } from '../../funnel/overrides.ts';
 import { formatFen } from '../../funnel/price.ts';
 import type { FunnelFile, Price } from '../../funnel/schema-types.generated.ts';
@@ -63,7 +63,13 @@ type Terms = Partial<FunnelFile['payment']>;
 
 const checkChannel = (pointer: string, channel: string, { channels }: Context): Finding[] =>
   channels
-    ? checkReference('meaning/unknown-channel', t`channel`, pointer, channel, Object.keys(channels.channels))
+    ? checkReference(
+        'meaning/unknown-channel',
+        msg`channel`,
+        pointer,
+        channel,
+        Object.keys(channels.channels),
+      )
     : [];
 
 /** A coupon must not end before the terms that offer it begin; `begins` lists those moments. */
@@ -76,8 +82,8 @@ export function checkCouponTime(
   const to = coupons?.coupons[coupon?.key ?? '']?.expires;
   const from = begins.find((each) => each !== undefined && to !== undefined && beginOf(each) >= endOf(to));
   if (from === undefined) return [];
-  const message = t`the coupon ${coupon!.key} ends on ${to}, before this begins on ${from}: no buyer is offered it`;
-  const fix = t`offer another one, give it a later day in funnels/shared/coupons.yaml, or write coupon: null`;
+  const message = msg`the coupon ${coupon!.key} ends on ${to}, before this begins on ${from}: no buyer is offered it`;
+  const fix = msg`offer another one, give it a later day in funnels/shared/coupons.yaml, or write coupon: null`;
   return [valueFinding('coupon/never', `${pointer}/coupon/key`, message, fix)];
 }
 
@@ -94,8 +100,8 @@ export const pricePlaces = ({ price, offers = {} }: Terms, pointer: string): Pla
 export function checkCountdown(terms: FunnelFile['payment']): Finding[] {
   const isSame = pricePlaces(terms, '/payment').every(({ value }) => value.listAmount === value.amount);
   if (!terms.countdown || !isSame) return [];
-  const message = t`nothing gets dearer when this runs out`;
-  const fix = t`write a listAmount that is due then, or take the countdown out`;
+  const message = msg`nothing gets dearer when this runs out`;
+  const fix = msg`write a listAmount that is due then, or take the countdown out`;
   return [valueFinding('meaning/countdown-to-nothing', '/payment/countdown', message, fix)];
 }
 
@@ -109,8 +115,8 @@ export const checkStruck = (terms: FunnelFile['payment']): Finding[] =>
           valueFinding(
             'meaning/struck-for-good',
             `${pointer}/listAmount`,
-            t`${formatFen(listAmount)} is struck out for good: without a countdown no buyer ever pays it`,
-            t`write countdown: 30m, or listAmount: ${amount}`,
+            msg`${formatFen(listAmount)} is struck out for good: without a countdown no buyer ever pays it`,
+            msg`write countdown: 30m, or listAmount: ${amount}`,
           ),
         );
 
@@ -120,8 +126,8 @@ const leastLeft = 100;
 /** Every way opens in a browser; the messaging app opens only its own, if the shop has one. */
 function checkWays({ ways }: Terms, pointer: string): Finding[] {
   if (!ways || messagingAppWays.length === 0 || ways.some((way) => messagingAppWays.includes(way))) return [];
-  const message = t`buyers cannot pay in the messaging app`;
-  const fix = t`add ${messagingAppWays.join(t` or `)}: inside the messaging app no other way to pay can be opened`;
+  const message = msg`buyers cannot pay in the messaging app`;
+  const fix = msg`add ${joined(messagingAppWays, msg` or `)}: inside the messaging app no other way to pay can be opened`;
   return [valueFinding('proof/no-way-to-pay', `${pointer}/ways`, message, fix)];
 }
 
@@ -136,29 +142,29 @@ function checkTerms(terms: Terms, base: Terms, pointer: string, context: Context
   for (const { pointer: at, value } of own) {
     const { amount, listAmount } = value;
     if (listAmount >= amount) continue;
-    const message = t`the list price ${formatFen(listAmount)} is below the price ${formatFen(amount)}`;
-    const fix = t`write listAmount: ${amount} or more; without an offer both are the same`;
+    const message = msg`the list price ${formatFen(listAmount)} is below the price ${formatFen(amount)}`;
+    const fix = msg`write listAmount: ${amount} or more; without an offer both are the same`;
     findings.push(valueFinding('meaning/price-above-list', `${at}/listAmount`, message, fix));
   }
   if (terms.coupon && coupons) {
     const at = `${pointer}/coupon/key`;
     findings.push(
-      ...checkReference('meaning/unknown-coupon', t`coupon`, at, terms.coupon.key, Object.keys(coupons)),
+      ...checkReference('meaning/unknown-coupon', msg`coupon`, at, terms.coupon.key, Object.keys(coupons)),
     );
   }
   const key = terms.coupon?.key ?? '';
   const expires = coupons && Object.hasOwn(coupons, key) ? coupons[key]!.expires : undefined;
   if (context.day !== undefined && expires !== undefined && expires < context.day) {
-    const message = t`the coupon ${key} ended on ${expires}: no buyer is offered it`;
-    const fix = t`offer another one, or give it a later day in funnels/shared/coupons.yaml`;
+    const message = msg`the coupon ${key} ended on ${expires}: no buyer is offered it`;
+    const fix = msg`offer another one, or give it a later day in funnels/shared/coupons.yaml`;
     findings.push(valueFinding('coupon/over', `${pointer}/coupon/key`, message, fix));
   }
   // The price may come from the override and the coupon from the funnel, or the other way round.
   const off = coupon && coupons && Object.hasOwn(coupons, coupon.key) ? coupons[coupon.key]!.off : 0;
   if (lowest && off > 0 && off > lowest.value.amount - leastLeft && (own.length > 0 || terms.coupon)) {
     const at = terms.coupon ? `${pointer}/coupon/key` : `${lowest.pointer}/amount`;
-    const message = t`the coupon ${coupon!.key} takes ${formatFen(off)} off a price of ${formatFen(lowest.value.amount)}`;
-    const fix = t`offer one that leaves ${formatFen(leastLeft)} or more${terms.coupon ? '' : t`, or none here: coupon: null`}`;
+    const message = msg`the coupon ${coupon!.key} takes ${formatFen(off)} off a price of ${formatFen(lowest.value.amount)}`;
+    const fix = msg`offer one that leaves ${formatFen(leastLeft)} or more${terms.coupon ? '' : msg`, or none here: coupon: null`}`;
     findings.push(valueFinding('meaning/coupon-too-big', at, message, fix));
   }
   if (terms.assignChannel !== undefined)
@@ -186,8 +192,8 @@ function checkOffer(
       const pointer = `/overrides/${index}/channels/${position}`;
       findings.push(...checkChannel(pointer, channel, context));
       if (isPlain && seen.has(channel)) {
-        const message = t`channel ${channel} is overridden twice`;
-        const fix = t`put all its terms into one override`;
+        const message = msg`channel ${channel} is overridden twice`;
+        const fix = msg`put all its terms into one override`;
         findings.push(valueFinding('meaning/repeated-channel', pointer, message, fix));
       }
       if (isPlain) seen.add(channel);

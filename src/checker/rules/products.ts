@@ -1,6 +1,6 @@
 import type { ProductManifest } from '../../contract/product.ts';
 import type { Product } from '../../contract/products.generated.ts';
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { Field } from '../../funnel/funnel.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import { manifests } from '../../products/manifests.generated.ts';
@@ -37,19 +37,19 @@ export function checkProduct({ product, questions }: FunnelFile, own: OwnProduct
   if (isOfCode(product)) return [];
   if (!own.has(product)) {
     const known = [...productsOfCode, ...own.keys()];
-    const fix = t`${knownWords(known)}; a test of your own would be ${fileOfProduct(product)}`;
-    return checkReference('meaning/unknown-product', t`product`, at, product, known).map((each) => ({
+    const fix = msg`${knownWords(known)}; a test of your own would be ${fileOfProduct(product)}`;
+    return checkReference('meaning/unknown-product', msg`product`, at, product, known).map((each) => ({
       ...each,
       fix,
     }));
   }
   if (!own.get(product)) {
-    const message = t`${fileOfProduct(product)} has a mistake`;
-    return [valueFinding('product/broken', at, message, t`mend it there`)];
+    const message = msg`${fileOfProduct(product)} has a mistake`;
+    return [valueFinding('product/broken', at, message, msg`mend it there`)];
   }
   if (!questions) return [];
-  const message = t`${fileOfProduct(product)} has questions of its own`;
-  return [keyFinding('meaning/two-questionnaires', '/questions', message, t`take questions out here`)];
+  const message = msg`${fileOfProduct(product)} has questions of its own`;
+  return [keyFinding('meaning/two-questionnaires', '/questions', message, msg`take questions out here`)];
 }
 
 const isChosen = ({ kind }: Field) => kind === 'choice' || kind === 'gender';
@@ -75,14 +75,14 @@ function checkUnasked(
   return (file ? fieldsNamed(file) : []).flatMap(({ name, wanted }) => {
     const place = fields.find(({ value }) => value.name === name);
     if (!place) {
-      const message = t`the report of ${product} depends on ${name} being "${wanted}", which nothing asks`;
-      const fix = t`add a field { kind: choice, name: ${name}, … } with the answer ${wanted}`;
+      const message = msg`the report of ${product} depends on ${name} being "${wanted}", which nothing asks`;
+      const fix = msg`add a field { kind: choice, name: ${name}, … } with the answer ${wanted}`;
       return [valueFinding('product/unasked', '/product', message, fix)];
     }
     const answers = knownBy(place.value, []);
     if (answers.includes(String(wanted))) return [];
-    const message = t`the report of ${product} depends on ${name} being "${wanted}", which is no answer to it`;
-    const fix = t`add the answer ${wanted}, or name another in ${fileOfProduct(product)}: ${answers.join(', ')}`;
+    const message = msg`the report of ${product} depends on ${name} being "${wanted}", which is no answer to it`;
+    const fix = msg`add the answer ${wanted}, or name another in ${fileOfProduct(product)}: ${answers.join(', ')}`;
     return [valueFinding('product/unasked', `${place.pointer}/name`, message, fix)];
   });
 }
@@ -93,14 +93,14 @@ function checkChapters({ product, report }: FunnelFile, own: OwnProducts): Findi
   if (!named) return [];
   const { chapters: known } = manifestOf(product, own);
   const unknown = named.flatMap((id, index) =>
-    checkReference('meaning/unknown-chapter', t`chapter`, `/report/chapters/${index}`, id, known),
+    checkReference('meaning/unknown-chapter', msg`chapter`, `/report/chapters/${index}`, id, known),
   );
   const [first = ''] = known;
   // A mistyped first chapter is already reported.
   if (named[0] === first || unknown.some(({ pointer }) => pointer.endsWith('/0'))) return unknown;
   const isThere = named.includes(first);
-  const message = t`the ${product} report ${isThere ? t`begins with` : t`has to have`} "${first}"`;
-  const fix = isThere ? t`put ${first} first` : t`write [${[first, ...named].join(', ')}]`;
+  const message = msg`the ${product} report ${isThere ? msg`begins with` : msg`has to have`} "${first}"`;
+  const fix = isThere ? msg`put ${first} first` : msg`write [${[first, ...named].join(', ')}]`;
   return [...unknown, valueFinding('meaning/first-chapter', '/report/chapters/0', message, fix)];
 }
 

@@ -1,4 +1,4 @@
-import { t, translated } from '../../contract/t.ts';
+import { type Message, messageOf, msg } from '../../contract/t.ts';
 import { formalVoice, isInVoice, type Voice, writtenVoice } from '../../contract/voice.ts';
 import { voiceOf } from '../../funnel/funnel.ts';
 import { partsOf, soldChapters } from '../../funnel/offers.ts';
@@ -33,7 +33,7 @@ const promised: readonly Promised[] = table.map(({ promise, said, keptBy }) => (
 /** One pattern for all promises, for speed. */
 const anyPromise = new RegExp(table.flatMap(({ said }) => said).join('|'), 'i');
 
-const unkept = (pointer: string, message: string, fix: string) =>
+const unkept = (pointer: string, message: Message, fix: Message) =>
   valueFinding('meaning/unkept-promise', pointer, message, fix);
 
 /** An offer, or under an empty name the funnel with one price. */
@@ -65,15 +65,15 @@ function isNamed(offers: readonly Sold[], said: readonly Said[]): boolean {
 /** Finds claims about all offers that only some fulfil. */
 function checkInSome(
   pointer: string,
-  what: string,
+  what: Message,
   all: readonly Sold[],
   having: readonly Sold[],
 ): Finding[] {
   const without = all.filter((each) => !having.includes(each)).map(({ name }) => name);
   if (without.length === 0) return [];
   const labels = having.flatMap(({ label }) => Object.values(label)).map((label) => `“${label}”`);
-  const message = t`${what} is not in the offer ${without.join(', ')}, and the page promises it to all`;
-  const fix = t`name the offer that has it (${labels.join(', ')}) here, or put it into each offer`;
+  const message = msg`${what} is not in the offer ${without.join(', ')}, and the page promises it to all`;
+  const fix = msg`name the offer that has it (${labels.join(', ')}) here, or put it into each offer`;
   return [valueFinding('offer/in-some', pointer, message, fix)];
 }
 
@@ -109,10 +109,11 @@ function checkPromises(
     const chapter = keptBy[product];
     if (isNamed(kept, [{ pointer, words }, ...headings])) return [];
     if (kept.length > 0) return checkInSome(pointer, `“${found}”`, sold, kept);
-    const message = t`“${found}” promises ${translated(promise)}; ${chapter ? t`the chapter "${chapter}" is not sold` : t`no ${product} report has that`}`;
-    const ofOffers = offer === undefined ? t`what an offer contains` : t`what the offer ${offer} contains`;
+    const message = msg`“${found}” promises ${messageOf(promise)}; ${chapter ? msg`the chapter "${chapter}" is not sold` : msg`no ${product} report has that`}`;
+    const ofOffers =
+      offer === undefined ? msg`what an offer contains` : msg`what the offer ${offer} contains`;
     const place = all.some(({ name }) => name !== '') ? ofOffers : 'report.chapters';
-    const fix = chapter ? t`add ${chapter} to ${place}, or strike the promise` : t`strike the promise`;
+    const fix = chapter ? msg`add ${chapter} to ${place}, or strike the promise` : msg`strike the promise`;
     return [unkept(pointer, message, fix)];
   });
 }
@@ -134,11 +135,11 @@ export function checkFeatures(
       const at = `${pointer}/items/${index}/chapter`;
       const kept = sold.filter(({ parts: [first] }) => first!.chapters.includes(chapter));
       if (isNamed(kept, textsIn({ ...block, items: item }))) return [];
-      if (kept.length > 0) return checkInSome(at, t`the chapter "${chapter}"`, sold, kept);
+      if (kept.length > 0) return checkInSome(at, msg`the chapter "${chapter}"`, sold, kept);
       if (!known.includes(chapter))
-        return checkReference('meaning/unknown-chapter', t`chapter`, at, chapter, known);
-      const fix = t`add ${chapter} to report.chapters, or strike this part`;
-      return [unkept(at, t`this part is the chapter "${chapter}", which is not sold`, fix)];
+        return checkReference('meaning/unknown-chapter', msg`chapter`, at, chapter, known);
+      const fix = msg`add ${chapter} to report.chapters, or strike this part`;
+      return [unkept(at, msg`this part is the chapter "${chapter}", which is not sold`, fix)];
     });
   });
 }
@@ -165,15 +166,19 @@ function checkCount(all: readonly Sold[], [{ pointer, words }, ...headings]: Und
   if (having.length > 0) return checkInSome(pointer, `“${found[0]}”`, all, having);
   const most = Math.max(...all.map(countOf));
   return [
-    unkept(pointer, t`“${found[0]}” is more than the ${most} chapters sold`, t`write ${most}, or sell more`),
+    unkept(
+      pointer,
+      msg`“${found[0]}” is more than the ${most} chapters sold`,
+      msg`write ${most}, or sell more`,
+    ),
   ];
 }
 
 function checkVoice(voice: Voice, { pointer, words }: Said): Finding[] {
   if (isInVoice(words, voice)) return [];
   const other = voice === writtenVoice ? formalVoice : writtenVoice;
-  const message = t`this says ${other} to the reader, the report says ${voice}`;
-  const fix = t`write ${voice} here, or report: { voice: ${other} } and ${other} everywhere`;
+  const message = msg`this says ${other} to the reader, the report says ${voice}`;
+  const fix = msg`write ${voice} here, or report: { voice: ${other} } and ${other} everywhere`;
   return [valueFinding('meaning/mixed-voice', pointer, message, fix)];
 }
 

@@ -1,4 +1,4 @@
-import { later } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { productsOf, withOfferField } from '../../funnel/offers.ts';
 import type { FunnelFile } from '../../funnel/schema-types.generated.ts';
 import type { Finding } from '../finding/finding.ts';
@@ -67,24 +67,24 @@ export type Code = (typeof groups)[number]['code'];
 type Pass = Code extends `${infer Name}/${string}` ? Name : never;
 
 /** The question of each pass; a code names its pass before the slash. */
-export const passes: Readonly<Record<Pass, string>> = {
-  source: later`is it YAML, and does YAML read what is written`,
-  shape: later`are the right keys there, with values of the right kind (schemas/*.schema.json)`,
-  meaning: later`do names, prices, dates and languages fit together`,
-  look: later`can what is written be read on what lies behind it`,
-  picture: later`can every phone show what lies in funnels/images`,
-  words: later`will the visitor read what was meant`,
-  product: later`does every way to answer an own test lead to one result, and is each text read by somebody`,
-  when: later`do conditions name what was asked before, and tell some visitors from others`,
-  language: later`is a language whole, and can it be drawn`,
-  coupon: later`does what is offered still hold; it depends on the day (check --on <day>)`,
-  overlay: later`does what a variant says go with what it extends`,
-  experiment: later`do the arms of an experiment differ in what may differ, and is there something to find out`,
-  offer: later`is what several prices are asked for there, and more for more`,
-  time: later`does what is said of days and hours hold together`,
-  site: later`can ad platforms be told as it is written, and do buyers know of it`,
-  fleet: later`do the files fit each other`,
-  proof: later`can every visitor order and pay, and is everything asked that the report needs`,
+export const passes: Readonly<Record<Pass, Message>> = {
+  source: msg`is it YAML, and does YAML read what is written`,
+  shape: msg`are the right keys there, with values of the right kind (schemas/*.schema.json)`,
+  meaning: msg`do names, prices, dates and languages fit together`,
+  look: msg`can what is written be read on what lies behind it`,
+  picture: msg`can every phone show what lies in funnels/images`,
+  words: msg`will the visitor read what was meant`,
+  product: msg`does every way to answer an own test lead to one result, and is each text read by somebody`,
+  when: msg`do conditions name what was asked before, and tell some visitors from others`,
+  language: msg`is a language whole, and can it be drawn`,
+  coupon: msg`does what is offered still hold; it depends on the day (check --on <day>)`,
+  overlay: msg`does what a variant says go with what it extends`,
+  experiment: msg`do the arms of an experiment differ in what may differ, and is there something to find out`,
+  offer: msg`is what several prices are asked for there, and more for more`,
+  time: msg`does what is said of days and hours hold together`,
+  site: msg`can ad platforms be told as it is written, and do buyers know of it`,
+  fleet: msg`do the files fit each other`,
+  proof: msg`can every visitor order and pay, and is everything asked that the report needs`,
 };
 
 const passOf = ({ code }: { code: string }) => Object.keys(passes).indexOf(code.split('/')[0]!);

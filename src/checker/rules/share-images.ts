@@ -1,4 +1,4 @@
-import { inWords, t } from '../../contract/t.ts';
+import { inWords, msg } from '../../contract/t.ts';
 import { partsOf, soldChapters } from '../../funnel/offers.ts';
 import type { FunnelFile, Part, ProductFile } from '../../funnel/schema-types.generated.ts';
 import { keepsakes } from '../../products/keepsakes.generated.ts';
@@ -59,10 +59,10 @@ function unknownSlots(file: string, { slots }: Template, { pointer, values, word
     const { line } = unknown.find(({ written }) => written === name)!;
     const isWord = name.startsWith(ownWord);
     const options = isWord ? known.filter((each) => each.startsWith(ownWord)) : [...values];
-    const message = t`${file}:${line} has a place for "${name}"${didYouMean(nearest(name, options))}`;
+    const message = msg`${file}:${line} has a place for "${name}"${didYouMean(nearest(name, options))}`;
     const fix = isWord
-      ? t`write ${name.slice(ownWord.length)} under words`
-      : t`funnels/reference.md lists the values of each product`;
+      ? msg`write ${name.slice(ownWord.length)} under words`
+      : msg`funnels/reference.md lists the values of each product`;
     return valueFinding('meaning/unknown-slot', `${pointer}/picture`, message, fix);
   });
 }
@@ -75,7 +75,7 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
   if (!template) {
     const known = [...templates.keys()].map((each) => each.slice(0, -'.svg'.length));
     const { hint, fix } = meantPicture(picture, known);
-    const message = t`${imagesDir} has no ${name}${hint}`;
+    const message = msg`${imagesDir} has no ${name}${hint}`;
     return [valueFinding('meaning/unknown-picture', `${pointer}/picture`, message, fix)];
   }
   const used = new Set(template.slots.map(({ value }) => value));
@@ -90,8 +90,8 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
         keyFinding(
           'meaning/unused-word',
           pointerTo(pointer, 'words', word),
-          t`${file} has no place for "${ownWord}${word}"`,
-          t`draw one, or take the word out`,
+          msg`${file} has no place for "${ownWord}${word}"`,
+          msg`draw one, or take the word out`,
         ),
       ),
   ];
@@ -99,14 +99,14 @@ function checkPicture(named: Named, templates: ReadonlyMap<string, Template>): F
 
 function checkSold(funnel: FunnelFile, own: OwnProducts, pointer: string, chapter: string): Finding[] {
   const known = manifestOf(funnel.product, own).chapters;
-  const unknown = checkReference('meaning/unknown-chapter', t`chapter`, pointer, chapter, known);
+  const unknown = checkReference('meaning/unknown-chapter', msg`chapter`, pointer, chapter, known);
   if (unknown.length > 0) return unknown.map((finding) => ({ ...finding, part: 'key' }));
   const offers = Object.keys(funnel.payment.offers ?? { '': null });
   const isSold = (offer: string) =>
     soldChapters(known, partsOf(funnel, offer)[0]!.chapters).includes(chapter);
   if (offers.some(isSold)) return [];
-  const message = t`the chapter "${chapter}" is not sold`;
-  const fix = t`add ${chapter} to report.chapters, or take its picture out`;
+  const message = msg`the chapter "${chapter}" is not sold`;
+  const fix = msg`add ${chapter} to report.chapters, or take its picture out`;
   return [keyFinding('meaning/unsold-chapter', pointer, message, fix)];
 }
 

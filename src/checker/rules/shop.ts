@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { legalDocuments } from '../../funnel/legal.ts';
 import type {
   ChannelsFile,
@@ -19,7 +19,12 @@ export function checkDay(pointer: string, day: string): Finding[] {
   const date = new Date(`${day}T00:00:00Z`);
   if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)) return [];
   return [
-    valueFinding('meaning/no-such-date', pointer, t`there is no ${day}`, t`write a day that the month has`),
+    valueFinding(
+      'meaning/no-such-date',
+      pointer,
+      msg`there is no ${day}`,
+      msg`write a day that the month has`,
+    ),
   ];
 }
 
@@ -39,8 +44,8 @@ export function exampleContact({ merchant, legal }: SiteFile): Finding | undefin
   for (const { pointer, texts = {} } of said) {
     const [language, text] = Object.entries(texts).find(([, words]) => nobody.test(words)) ?? [];
     if (!language || !text) continue;
-    const message = t`${nobody.exec(text)![0]} is the example merchant that the shop ships with`;
-    const fix = t`write your own name and contact, under merchant and in the legal texts`;
+    const message = msg`${nobody.exec(text)![0]} is the example merchant that the shop ships with`;
+    const fix = msg`write your own name and contact, under merchant and in the legal texts`;
     return valueFinding('meaning/example-merchant', `${pointer}/${language}`, message, fix);
   }
   return undefined;
@@ -51,12 +56,12 @@ export const checkSite = (site: SiteFile, slugs: readonly string[]): Finding[] =
   ...checkLanguages(site),
   ...checkReference(
     'meaning/default-language',
-    t`language of the shop`,
+    msg`language of the shop`,
     '/defaultLanguage',
     site.defaultLanguage,
     site.languages,
   ),
-  ...checkReference('meaning/unknown-home', t`funnel`, '/home', site.home, slugs),
+  ...checkReference('meaning/unknown-home', msg`funnel`, '/home', site.home, slugs),
   ...checkDay('/legal/version', site.legal.version),
   ...missingLanguages(site, site.languages),
   ...checkWords(site),
@@ -68,13 +73,13 @@ export const checkSite = (site: SiteFile, slugs: readonly string[]): Finding[] =
 export function checkChannels({ channels, default: ordinary }: ChannelsFile): Finding[] {
   const keys = Object.keys(channels);
   return [
-    ...checkReference('meaning/unknown-channel', t`channel`, '/default', ordinary, keys),
+    ...checkReference('meaning/unknown-channel', msg`channel`, '/default', ordinary, keys),
     ...Object.entries(channels).flatMap(([key, { assignChannel, pixels = [], conversions = [] }]) => [
       ...(assignChannel === undefined
         ? []
         : checkReference(
             'meaning/unknown-channel',
-            t`channel`,
+            msg`channel`,
             `/channels/${key}/assignChannel`,
             assignChannel,
             keys,

@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { slotsIn } from '../../contract/texts.ts';
 import { stepsRepeatedAt } from '../../funnel/entry-steps.ts';
 import type { Field, Text } from '../../funnel/funnel.ts';
@@ -56,21 +56,21 @@ function checkSlots({ pointer, words }: Said, funnel: Worded, terms: readonly st
       const field = all.find((each) => each.name === name);
       const isOther = field && !sayable.includes(field.kind);
       const why = isOther
-        ? t`a ${field.kind} is not repeated in a text`
+        ? msg`a ${field.kind} is not repeated in a text`
         : field
-          ? t`an answer can only appear on a later step, not on the step that asks it or beside a form`
-          : t`nothing is filled in here by that name${didYouMean(nearest(name, names))}`;
+          ? msg`an answer can only appear on a later step, not on the step that asks it or beside a form`
+          : msg`nothing is filled in here by that name${didYouMean(nearest(name, names))}`;
       return [
-        valueFinding('words/unknown-slot', pointer, t`{${name}} stays as it is: ${why}`, knownWords(names)),
+        valueFinding('words/unknown-slot', pointer, msg`{${name}} stays as it is: ${why}`, knownWords(names)),
       ];
     }
     if (otherwise !== undefined || terms.includes(name)) return [];
-    const fix = t`write {${name}|…} with words for them`;
+    const fix = msg`write {${name}|…} with words for them`;
     const isElsewhere = segmentsOf(pointer)[0] === 'payment';
     if (!isElsewhere && !known.find((field) => field.name === name)!.optional) return [];
     const message = isElsewhere
-      ? t`a payment screen on another phone does not know ${name}, so this place would be empty`
-      : t`${name} is optional, so this place may be empty`;
+      ? msg`a payment screen on another phone does not know ${name}, so this place would be empty`
+      : msg`${name} is optional, so this place may be empty`;
     return [valueFinding('words/may-be-empty', pointer, message, fix)];
   });
 }
@@ -95,8 +95,8 @@ export function unlikeSlots(said: readonly Said[]): Finding[] {
         .map(({ language }) => language)
         .join(', '),
     );
-    const message = t`{${name}} is in ${with_}, but not in ${without}`;
-    return [keyFinding('words/slot-differs', pointer, message, t`use it in each language, or in none`)];
+    const message = msg`{${name}} is in ${with_}, but not in ${without}`;
+    return [keyFinding('words/slot-differs', pointer, message, msg`use it in each language, or in none`)];
   });
 }
 
@@ -136,12 +136,12 @@ function checkPrices(funnel: Priced, coupons: CouponsFile | undefined): Finding[
     const isDifference = allowed.has(fen) && !pricesIf(false).includes(fen);
     const isFilled = !isDifference && /^\/(?:entry|payment\/(?:heading|lead))\b/.test(pointer);
     const fix = isFilled
-      ? t`write {price}, which is always right`
-      : t`take the amount out: the page shows prices by itself`;
+      ? msg`write {price}, which is always right`
+      : msg`take the amount out: the page shows prices by itself`;
     const { amount, listAmount } = lowestPrice(payment);
     const message = allowed.has(fen)
-      ? t`${written} is true until the countdown has run out: then it costs ${formatFen(listAmount)}`
-      : t`${written} is no price of this funnel: it costs ${formatFen(amount)}`;
+      ? msg`${written} is true until the countdown has run out: then it costs ${formatFen(listAmount)}`
+      : msg`${written} is no price of this funnel: it costs ${formatFen(amount)}`;
     return [valueFinding('words/price-in-text', pointer, message, fix)];
   });
 }

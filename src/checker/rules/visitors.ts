@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { joined, type Message, msg } from '../../contract/t.ts';
 import { checkField, knownOf, type Values } from '../../fields/fields.ts';
 import { type VisibleStep, visibleSteps } from '../../fields/visible-fields.ts';
 import { cutsIn, holds, type Test, testsIn } from '../../funnel/conditions.ts';
@@ -25,8 +25,8 @@ import { bareSlots } from './slots.ts';
 /** Visitors with the same result in every condition. */
 interface Visitor {
   values: Values;
-  /** In the author's words: `gender female, age under 18`. */
-  words: string;
+  /** In the author's words: `gender female`, `age under 18`. */
+  words: readonly Message[];
 }
 
 export interface Way extends Visitor {
@@ -35,20 +35,22 @@ export interface Way extends Visitor {
 
 interface Class {
   typed: string;
-  words: string;
+  words: Message;
 }
 
 export const mostWays = 4096;
 
 const isAge = ({ wanted }: Test) => typeof wanted === 'object';
 
-function ageWords(typed: string, field: Field, cuts: readonly number[]): string {
+function ageWords(typed: string, field: Field, cuts: readonly number[]): Message {
   const age = Number(knownOf(field, typed, sampleDay));
   const from = Math.max(0, ...cuts.filter((cut) => cut <= age));
   const under = Math.min(...cuts.filter((cut) => cut > age));
-  return [from > 0 ? t`from ${from}` : '', under < Number.POSITIVE_INFINITY ? t`under ${under}` : '']
-    .filter(Boolean)
-    .join(' ');
+  const bounds = [
+    ...(from > 0 ? [msg`from ${from}`] : []),
+    ...(under < Number.POSITIVE_INFINITY ? [msg`under ${under}`] : []),
+  ];
+  return joined(bounds, ' ');
 }
 
 /** Returns one value for each result of the field's tests. */
@@ -62,9 +64,9 @@ function classesOf(field: Field, tests: readonly Test[]): Class[] {
     const known = knownOf(field, typed, sampleDay);
     const verdicts = tests.map(({ wanted }) => holds({ is: wanted }, { is: known }));
     const what =
-      typed === '' ? t`left empty` : tests.some(isAge) ? ageWords(typed, field, cuts) : String(known);
+      typed === '' ? msg`left empty` : tests.some(isAge) ? ageWords(typed, field, cuts) : String(known);
     const key = verdicts.join();
-    if (!classes.has(key)) classes.set(key, { typed, words: `${tests[0]!.name} ${what}` });
+    if (!classes.has(key)) classes.set(key, { typed, words: joined([tests[0]!.name, what], ' ') });
   }
   return [...classes.values()];
 }
@@ -126,10 +128,10 @@ function combined(tested: readonly Tested[], values: Values): readonly Visitor[]
       all.flatMap((visitor) =>
         classes.map(({ typed, words }) => ({
           values: { ...visitor.values, [name]: typed },
-          words: [visitor.words, words].filter(Boolean).join(', '),
+          words: [...visitor.words, words],
         })),
       ),
-    [{ values, words: '' }],
+    [{ values, words: [] }],
   );
 }
 
@@ -164,11 +166,11 @@ function isHeld({ of, step, field, value }: ConditionPlace, way: Way): boolean |
 export function tellsNobody(pointer: string, held: ReadonlySet<boolean | undefined>): Finding[] {
   if (held.has(true) === held.has(false)) return [];
   if (held.has(true)) {
-    const message = t`every visitor who gets here fulfils this condition`;
-    return [keyFinding('when/always', pointer, message, t`take the condition out`)];
+    const message = msg`every visitor who gets here fulfils this condition`;
+    return [keyFinding('when/always', pointer, message, msg`take the condition out`)];
   }
-  const fix = t`take out what carries it, or let it hold for some`;
-  return [keyFinding('when/never', pointer, t`no visitor who gets here fulfils this condition`, fix)];
+  const fix = msg`take out what carries it, or let it hold for some`;
+  return [keyFinding('when/never', pointer, msg`no visitor who gets here fulfils this condition`, fix)];
 }
 
 /** Finds conditions that are never or always fulfilled there. */
@@ -190,14 +192,14 @@ const neededOn = (funnel: Funnel, { values }: Way): readonly string[] =>
   partsOf(funnel, values[offerName]).flatMap(({ product }) => manifests[product].required);
 
 function checkNeeds(funnel: Funnel, ways: readonly Way[]): Finding[] {
-  const fix = t`ask every visitor: take the condition out`;
+  const fix = msg`ask every visitor: take the condition out`;
   const required = new Set(ways.flatMap((way) => neededOn(funnel, way)));
   return [...required].flatMap((name) => {
     const lost = ways.find(
       (way) => neededOn(funnel, way).includes(name) && !askedOn(way).some((field) => field.name === name),
     );
     if (!lost) return [];
-    const message = t`as ${lost.words}: ${name} is not asked, and the report is computed from it`;
+    const message = msg`as ${joined(lost.words, ', ')}: ${name} is not asked, and the report is computed from it`;
     return [keyFinding('proof/missing-detail', pointerOf(name, funnel), message, fix)];
   });
 }
@@ -214,8 +216,8 @@ function checkConsents(funnel: Funnel, ways: readonly Way[]): Finding[] {
   const consents = fieldPlaces(funnel.entry).filter(({ value }) => value.kind === 'consent');
   const loose = consents.find(({ value }) => !askedOn(lost).some(({ name }) => name === value.name));
   if (!loose) return [];
-  const message = t`as ${lost.words}: ${other!.name} is asked without a consent to name this person`;
-  const fix = t`give this consent the condition of ${other!.name}, word for word`;
+  const message = msg`as ${joined(lost.words, ', ')}: ${other!.name} is asked without a consent to name this person`;
+  const fix = msg`give this consent the condition of ${other!.name}, word for word`;
   return [keyFinding('proof/no-consent', pointerOf(loose.value.name, funnel), message, fix)];
 }
 
@@ -226,14 +228,14 @@ const checkSlots = (funnel: Funnel, ways: readonly Way[]): Finding[] =>
       (way) => !askingStep(way, step)?.isPassed && !askedOn(way).some((field) => field.name === name),
     );
     if (!lost) return [];
-    const message = t`as ${lost.words}: {${name}} is not asked, so this place would be empty`;
-    return [valueFinding('words/may-be-empty', pointer, message, t`write {${name}|…} with words for them`)];
+    const message = msg`as ${joined(lost.words, ', ')}: {${name}} is not asked, so this place would be empty`;
+    return [valueFinding('words/may-be-empty', pointer, message, msg`write {${name}|…} with words for them`)];
   });
 
 export function tooMany({ counts, ways }: TooMany, pointer: string): Finding {
   const each = counts.map(({ name, count }) => `${name} ${count}`).join(', ');
-  const message = t`these conditions tell ${ways} kinds of visitors apart, at most ${mostWays} are checked: ${each}`;
-  return keyFinding('proof/too-many-ways', pointer, message, t`let conditions name fewer answers`);
+  const message = msg`these conditions tell ${ways} kinds of visitors apart, at most ${mostWays} are checked: ${each}`;
+  return keyFinding('proof/too-many-ways', pointer, message, msg`let conditions name fewer answers`);
 }
 
 /** Finds a questionnaire without a consistent way to answer. */
@@ -241,8 +243,8 @@ function checkReading(funnel: Funnel): Finding[] {
   const { questions: asked = [] } = funnel.questions ?? {};
   const answers = Object.fromEntries(asked.map(({ id }) => [id, decidedAnswer(funnel, id)]));
   if (!findUnread(funnel, answers)) return [];
-  const message = t`no visitor reaches the payment: every way to answer contradicts a condition, so the form does not open`;
-  const fix = t`let the answers of this list lie on both sides of '3', as '1' to '5' do`;
+  const message = msg`no visitor reaches the payment: every way to answer contradicts a condition, so the form does not open`;
+  const fix = msg`let the answers of this list lie on both sides of '3', as '1' to '5' do`;
   return [keyFinding('proof/no-way-to-order', '/questions', message, fix)];
 }
 

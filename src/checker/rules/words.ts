@@ -1,4 +1,4 @@
-import { t } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { isText, readMarks } from '../../funnel/texts.ts';
 import { type Finding, valueFinding } from '../finding/finding.ts';
 import { pointerTo, segmentsOf } from '../finding/pointer.ts';
@@ -101,17 +101,19 @@ export const isOdd = (words: string, key: string): boolean =>
   sign.test(words) || (2 * words.length > mostOf(key) && widthOf(words) > mostOf(key));
 
 export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[] {
-  const finding = (code: string, message: string, fix: string) => [valueFinding(code, pointer, message, fix)];
+  const finding = (code: string, message: Message, fix: Message) => [
+    valueFinding(code, pointer, message, fix),
+  ];
   if (starter.test(words))
-    return finding('words/starter', t`this is still the starter’s text`, t`write your own`);
+    return finding('words/starter', msg`this is still the starter’s text`, msg`write your own`);
   const [wide, ...parts] = wideSlot.exec(words) ?? [];
   if (wide) {
     const [slotName = '', otherwise = ''] = parts.filter((part) => part !== undefined);
     const meant = `{${slotName}${otherwise.replace(/^[｜|]\s*/, '|').trimEnd()}}`;
     return finding(
       'words/unknown-slot',
-      t`${wide} is shown as it is written`,
-      t`write ${meant}, with plain braces and no spaces in them`,
+      msg`${wide} is shown as it is written`,
+      msg`write ${meant}, with plain braces and no spaces in them`,
     );
   }
   const [, han] = hanSlot.exec(words) ?? [];
@@ -119,8 +121,8 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
     const meant = meantByHan[han];
     return finding(
       'words/unknown-slot',
-      t`{${han}} stays as it is: nothing is filled in here by that name`,
-      meant ? t`write {${meant}}` : t`write the words themselves`,
+      msg`{${han}} stays as it is: nothing is filled in here by that name`,
+      meant ? msg`write {${meant}}` : msg`write the words themselves`,
     );
   }
   const segments = segmentsOf(pointer);
@@ -134,11 +136,11 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
   if (marked) {
     const isSlot = marked.startsWith('{{');
     const fix = isSlot
-      ? t`nothing is filled in here: write the words themselves`
+      ? msg`nothing is filled in here: write the words themselves`
       : isMarked
-        ? t`write **bold** or [words](/marriage_v1), the address of a funnel`
-        : t`write plain words; a text has no marks`;
-    return finding('words/markup', t`${marked} is shown as it is written`, fix);
+        ? msg`write **bold** or [words](/marriage_v1), the address of a funnel`
+        : msg`write plain words; a text has no marks`;
+    return finding('words/markup', msg`${marked} is shown as it is written`, fix);
   }
   const name = slot.exec(words)?.[0];
   // Slots in a funnel's texts have rules of their own.
@@ -147,15 +149,15 @@ export function checkSaid({ pointer, words }: Said, hasSlots = false): Finding[]
   if (name && !isFilled && !segments.includes('interstitial'))
     return finding(
       'words/unknown-slot',
-      t`no slot is filled in here: ${name} is shown as it is written`,
-      t`write the words themselves`,
+      msg`no slot is filled in here: ${name} is shown as it is written`,
+      msg`write the words themselves`,
     );
   const key = segments.at(-2)!;
   const most = mostOf(key);
   const width = widthOf(words);
   if (width <= most) return [];
-  const message = t`this ${key} is ${width} characters long, at most ${most} fit (a Chinese one counts two)`;
-  return finding('words/long', message, t`shorten it`);
+  const message = msg`this ${key} is ${width} characters long, at most ${most} fit (a Chinese one counts two)`;
+  return finding('words/long', message, msg`shorten it`);
 }
 
 /** Finds texts that visitors would read differently than meant. `hasSlots`: other rules check the slots. */
@@ -166,13 +168,13 @@ export const checkWords = (file: unknown, hasSlots = false): Finding[] =>
 export function checkAddress(pointer: string, url: string): Finding[] {
   const name = macro.exec(url)?.[0];
   if (!name) return [];
-  const message = t`no slot is filled in here: the address is used as it is written`;
+  const message = msg`no slot is filled in here: the address is used as it is written`;
   return [
     valueFinding(
       'words/unknown-slot',
       pointer,
       message,
-      t`take ${name} out: no details of the visitor go with the call`,
+      msg`take ${name} out: no details of the visitor go with the call`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { DefinedError, ErrorObject } from 'ajv';
 import { stringify } from 'yaml';
-import { t, translated } from '../../contract/t.ts';
+import { type Message, messageOf, msg } from '../../contract/t.ts';
 import { isText } from '../../funnel/texts.ts';
 import { keyOfRange } from '../document/comparison.ts';
 import { didYouMean, nearest } from '../finding/did-you-mean.ts';
@@ -37,8 +37,8 @@ export const noCondition = (pointer: string): Finding =>
   keyFinding(
     'when/forbidden-here',
     pointer,
-    t`a condition is not possible here`,
-    t`take it out: only fields, steps, messages and a host’s sentences can have conditions`,
+    msg`a condition is not possible here`,
+    msg`take it out: only fields, steps, messages and a host’s sentences can have conditions`,
   );
 
 /** How to write `blocks[0]`, `blocks[hero]` or `blocks.hero`, where `blocks` is known. */
@@ -46,56 +46,56 @@ function entryInBrackets(key: string, { properties = {} }: SchemaNode) {
   const [, list = '', inner] = /^(\w+)[[.](\w+)\]?$/.exec(key) ?? [];
   if (!Object.hasOwn(properties, list)) return undefined;
   if (resolved(properties[list]!).type === 'array')
-    return t`write ${list}: and below it each entry with "- " before it`;
+    return msg`write ${list}: and below it each entry with "- " before it`;
   return /^\d+$/.test(inner!)
-    ? t`entries have names, not numbers: write ${list}: { <name>: … }`
-    : t`write ${list}: { ${inner}: … }`;
+    ? msg`entries have names, not numbers: write ${list}: { <name>: … }`
+    : msg`write ${list}: { ${inner}: … }`;
 }
 
 export function unknownKey(error: ErrorObject, key: string, errors: readonly ErrorObject[]): Finding {
   const pointer = pointerTo(error.instancePath, key);
   if (key === 'when') return noCondition(pointer);
   const range = schemaOf(error).properties?.under && keyOfRange(key, (error.data as Fields)[key]);
-  if (range) return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"`, range);
+  if (range) return keyFinding('shape/unknown-key', pointer, msg`unknown key "${key}"`, range);
   const free = freeKeys(error);
   if (/^\/arms\/[^/]+\/set$/.test(error.instancePath) && !nearest(key, free)) {
-    const message = t`${key} is the same in every arm`;
+    const message = msg`${key} is the same in every arm`;
     return keyFinding(
       'shape/unknown-key',
       pointer,
       message,
-      t`take it out: arms differ in ${free.join(', ')}`,
+      msg`take it out: arms differ in ${free.join(', ')}`,
     );
   }
   const entry = entryInBrackets(key, schemaOf(error));
-  if (entry) return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"`, entry);
+  if (entry) return keyFinding('shape/unknown-key', pointer, msg`unknown key "${key}"`, entry);
   const meant = meantKey(error, key, errors);
   if (meant !== undefined) {
-    const hint = nearest(key, [meant]) ? didYouMean(meant) : t`, and no "${meant}"`;
-    return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"${hint}`, t`write ${meant}`);
+    const hint = nearest(key, [meant]) ? didYouMean(meant) : msg`, and no "${meant}"`;
+    return keyFinding('shape/unknown-key', pointer, msg`unknown key "${key}"${hint}`, msg`write ${meant}`);
   }
   const parts = Object.entries(schemaOf(error).properties ?? {});
   const [group] = parts.find(([, part]) => keysOf(part).includes(key)) ?? [];
   if (group) {
-    const message = t`"${key}" belongs to ${group}, here it is part of ${pathWords(error.instancePath)}`;
-    return keyFinding('shape/unknown-key', pointer, message, t`move it: ${group}: { ${key}: … }`);
+    const message = msg`"${key}" belongs to ${group}, here it is part of ${pathWords(error.instancePath)}`;
+    return keyFinding('shape/unknown-key', pointer, message, msg`move it: ${group}: { ${key}: … }`);
   }
   const home = entryWith(key, schemaOf(error));
   if (home) {
-    const list = home.kind ? t`${home.list} with kind: ${home.kind}` : home.list;
-    const message = t`"${key}" belongs to an entry of ${list}, here it is part of ${pathWords(error.instancePath)}`;
-    return keyFinding('shape/unknown-key', pointer, message, t`move it there, with all that belongs to it`);
+    const list = home.kind ? msg`${home.list} with kind: ${home.kind}` : home.list;
+    const message = msg`"${key}" belongs to an entry of ${list}, here it is part of ${pathWords(error.instancePath)}`;
+    return keyFinding('shape/unknown-key', pointer, message, msg`move it there, with all that belongs to it`);
   }
-  const fix = free.length > 0 ? t`keys allowed here: ${free.join(', ')}` : t`remove it`;
-  return keyFinding('shape/unknown-key', pointer, t`unknown key "${key}"`, fix);
+  const fix = free.length > 0 ? msg`keys allowed here: ${free.join(', ')}` : msg`remove it`;
+  return keyFinding('shape/unknown-key', pointer, msg`unknown key "${key}"`, fix);
 }
 
 /** `write “countdown: 15m”, for example: How long …` */
-export function writeWords(property: SchemaNode, newKey?: string): string {
+export function writeWords(property: SchemaNode, newKey?: string): Message {
   const example = exampleOf(property)?.split('\n')[0];
-  const what = example ? t`“${example}”, for example` : (newKey ?? t`a value`);
-  const write = newKey === undefined ? t`write ${what}` : t`add ${what}`;
-  return property.description ? t`${write}: ${translated(property.description)}` : write;
+  const what = example ? msg`“${example}”, for example` : (newKey ?? msg`a value`);
+  const write = newKey === undefined ? msg`write ${what}` : msg`add ${what}`;
+  return property.description ? msg`${write}: ${messageOf(property.description)}` : write;
 }
 
 /** Returns a short group under the same key in a neighbouring entry, as an example. */
@@ -116,8 +116,8 @@ export function missing(error: ErrorObject, value: unknown): Finding {
   return finding(
     'shape/missing-key',
     error.instancePath,
-    t`${pathWords(error.instancePath)} has no "${key}"`,
-    beside === undefined ? writeWords(property, key) : t`add ${t`“${beside}”, for example`}`,
+    msg`${pathWords(error.instancePath)} has no "${key}"`,
+    beside === undefined ? writeWords(property, key) : msg`add ${msg`“${beside}”, for example`}`,
   );
 }
 
@@ -152,6 +152,6 @@ export function nearKey(error: ErrorObject): Finding | undefined {
   const near = nearest(key, Object.keys(error.data as object));
   // `hint` is near `kind`, but a key itself.
   if (near === undefined || near === 'hint') return undefined;
-  const message = t`unknown key "${near}"${didYouMean(key)}`;
-  return keyFinding('shape/unknown-key', pointerTo(error.instancePath, near), message, t`write ${key}`);
+  const message = msg`unknown key "${near}"${didYouMean(key)}`;
+  return keyFinding('shape/unknown-key', pointerTo(error.instancePath, near), message, msg`write ${key}`);
 }

@@ -1,5 +1,5 @@
 import type { DefinedError, ErrorObject, ValidateFunction } from 'ajv';
-import { t, translated } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { languageTag } from '../../funnel/texts.ts';
 import type { Source } from '../document/yaml-document.ts';
 import { didYouMean, nearest } from '../finding/did-you-mean.ts';
@@ -34,15 +34,15 @@ import {
 const echoes = new Set(['if', 'allOf', 'not', 'oneOf']);
 
 const sizeOf = (data: unknown) => Object.keys(data as object).length;
-const limitWords: Readonly<Record<string, (data: unknown, limit: unknown) => string>> = {
-  minimum: (data, limit) => t`${data} is less than ${limit}`,
-  maximum: (data, limit) => t`${data} is more than ${limit}`,
-  minLength: () => t`the text is empty`,
-  maxLength: (_, limit) => t`the text is longer than ${limit} characters`,
-  minItems: (data, limit) => t`${sizeOf(data)} entries, at least ${limit} are needed`,
-  maxItems: (data, limit) => t`${sizeOf(data)} entries, at most ${limit} are allowed`,
-  minProperties: (data, limit) => t`${sizeOf(data)} entries, at least ${limit} are needed`,
-  maxProperties: (data, limit) => t`${sizeOf(data)} entries, at most ${limit} are allowed`,
+const limitWords: Readonly<Record<string, (data: unknown, limit: unknown) => Message>> = {
+  minimum: (data, limit) => msg`${data} is less than ${limit}`,
+  maximum: (data, limit) => msg`${data} is more than ${limit}`,
+  minLength: () => msg`the text is empty`,
+  maxLength: (_, limit) => msg`the text is longer than ${limit} characters`,
+  minItems: (data, limit) => msg`${sizeOf(data)} entries, at least ${limit} are needed`,
+  maxItems: (data, limit) => msg`${sizeOf(data)} entries, at most ${limit} are allowed`,
+  minProperties: (data, limit) => msg`${sizeOf(data)} entries, at least ${limit} are needed`,
+  maxProperties: (data, limit) => msg`${sizeOf(data)} entries, at most ${limit} are allowed`,
 };
 
 function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonly string[]): Finding {
@@ -54,14 +54,14 @@ function badValue({ instancePath: pointer, data }: ErrorObject, allowed: readonl
     return valueFinding(
       'shape/unknown-value',
       pointer,
-      strange.message ?? t`${name} cannot be ${written}`,
+      strange.message ?? msg`${name} cannot be ${written}`,
       strange.fix,
     );
   const hint = didYouMean(nearest(String(data), allowed));
   const fix = /[，、]/u.test(String(data))
-    ? t`separate the entries with plain commas: [a, b]`
-    : t`allowed: ${allowed.join(', ')}`;
-  return valueFinding('shape/unknown-value', pointer, t`${name} cannot be ${written}${hint}`, fix);
+    ? msg`separate the entries with plain commas: [a, b]`
+    : msg`allowed: ${allowed.join(', ')}`;
+  return valueFinding('shape/unknown-value', pointer, msg`${name} cannot be ${written}${hint}`, fix);
 }
 
 /** True if the schema allows leaving out the key at `instancePath`. */
@@ -82,16 +82,16 @@ const isNothing = (data: unknown, type: string) =>
   (data === false && type !== 'boolean') ||
   (type !== 'string' && /^(none|no|off|无|没有|-)$/i.test(String(data)));
 
-function absentFix(error: ErrorObject, source: Source, validate: ValidateFunction): string {
+function absentFix(error: ErrorObject, source: Source, validate: ValidateFunction): Message {
   const schema = schemaOf(error);
   const beside = Object.keys(homeOf(error.instancePath, source.value));
-  if (beside.every((key) => languageTag.test(key))) return t`write the text`;
+  if (beside.every((key) => languageTag.test(key))) return msg`write the text`;
   const write = writeWords(schema);
   if (!isOptional(error, source, validate)) return write;
   const stays = error.instancePath.startsWith('/overrides/')
-    ? t` (what an override leaves out stays as it is under payment)`
+    ? msg` (what an override leaves out stays as it is under payment)`
     : '';
-  return t`leave ${lastSegmentOf(error.instancePath)} out${stays}${exampleOf(schema) ? t`, or ${write}` : ''}`;
+  return msg`leave ${lastSegmentOf(error.instancePath)} out${stays}${exampleOf(schema) ? msg`, or ${write}` : ''}`;
 }
 
 function wrongType(
@@ -104,11 +104,11 @@ function wrongType(
   const name = pathWords(pointer);
   if (type === 'string' && (typeof data === 'number' || typeof data === 'boolean')) {
     const written = source.spellingAt(pointer) ?? String(data);
-    const read = typeof data === 'number' ? t`the number ${data}` : String(data);
+    const read = typeof data === 'number' ? msg`the number ${data}` : String(data);
     const slip = patternSlip(schemaOf(error).pattern ?? '', written);
     if (slip?.message) return valueFinding('shape/pattern', pointer, slip.message, slip.fix);
-    const message = t`${name} is read as ${read}, not as the text ${written}`;
-    return valueFinding('source/value-changed', pointer, message, t`put it in quotes: "${written}"`);
+    const message = msg`${name} is read as ${read}, not as the text ${written}`;
+    return valueFinding('source/value-changed', pointer, message, msg`put it in quotes: "${written}"`);
   }
   const schema = schemaOf(error);
   const { properties = {}, required } = schema;
@@ -118,9 +118,9 @@ function wrongType(
     ? absentFix(error, source, validate)
     : (typeFix(type, data, schema) ??
       (type === 'object' && keys.length > 0 && keys.length < 5
-        ? t`write a group: { ${keys.map((key) => `${key}: …`).join(', ')} }`
+        ? msg`write a group: { ${keys.map((key) => `${key}: …`).join(', ')} }`
         : undefined));
-  const message = t`${name} is ${valueWords(data)}, ${typeWord(type)} is needed`;
+  const message = msg`${name} is ${valueWords(data)}, ${typeWord(type)} is needed`;
   return valueFinding('shape/wrong-type', pointer, message, fix);
 }
 
@@ -134,17 +134,17 @@ function explain(
   const { instancePath: pointer, data, keyword } = error;
   const schema = schemaOf(error);
   if (data === null && !['required', 'additionalProperties', 'propertyNames'].includes(keyword)) {
-    const message = t`nothing is written after ${lastSegmentOf(pointer) || t`the key`}`;
+    const message = msg`nothing is written after ${lastSegmentOf(pointer) || msg`the key`}`;
     return valueFinding('shape/no-value', pointer, message, absentFix(error, source, validate));
   }
-  const writtenAs = (pattern = '') => t`write ${translated(patternWords[pattern] ?? pattern)}`;
+  const writtenAs = (pattern = '') => msg`write ${patternWords[pattern] ?? pattern}`;
   switch (keyword) {
     case 'additionalProperties':
       return unknownKey(error, error.params.additionalProperty, errors);
     case 'propertyNames': {
       const key = error.params.propertyName;
       if (key === 'when') return noCondition(pointerTo(pointer, key));
-      const message = t`the key "${key}" is not written right`;
+      const message = msg`the key "${key}" is not written right`;
       const { pattern = '' } = schema.propertyNames ?? {};
       const fix = patternSlip(pattern, key)?.fix ?? writtenAs(pattern);
       return keyFinding('shape/unknown-key', pointerTo(pointer, key), message, fix);
@@ -168,25 +168,25 @@ function explain(
     case 'pattern': {
       const { pattern } = error.params;
       const slip = disguised(String(data)) ?? patternSlip(pattern, String(data));
-      const message = slip?.message ?? t`${pathWords(pointer)} cannot be "${String(data)}"`;
+      const message = slip?.message ?? msg`${pathWords(pointer)} cannot be "${String(data)}"`;
       return valueFinding('shape/pattern', pointer, message, slip?.fix ?? writtenAs(pattern));
     }
     case 'uniqueItems': {
       const { i, j } = error.params;
-      const message = t`${String((data as unknown[])[i])} is listed twice`;
-      return valueFinding('shape/repeated', pointerTo(pointer, Math.max(i, j)), message, t`keep one`);
+      const message = msg`${String((data as unknown[])[i])} is listed twice`;
+      return valueFinding('shape/repeated', pointerTo(pointer, Math.max(i, j)), message, msg`keep one`);
     }
     default: {
       const { limit } = error.params as { limit?: number };
       const words = limitWords[keyword]?.(data, limit);
-      const least: Readonly<Record<string, string | false>> = {
-        minItems: lastSegmentOf(pointer) === 'fields' && t`a form asks at least one thing: - kind: name`,
-        minProperties: pointer === '/arms' && t`write as-is: { weight: 50 } and one arm with set`,
+      const least: Readonly<Record<string, Message | false>> = {
+        minItems: lastSegmentOf(pointer) === 'fields' && msg`a form asks at least one thing: - kind: name`,
+        minProperties: pointer === '/arms' && msg`write as-is: { weight: 50 } and one arm with set`,
       };
       return valueFinding(
         'shape/out-of-range',
         pointer,
-        t`${pathWords(pointer)}: ${words ?? error.message ?? keyword}`,
+        msg`${pathWords(pointer)}: ${words ?? error.message ?? keyword}`,
         least[keyword] || limitFix(keyword, Number(data), limit, schema),
       );
     }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Said } from '../../contract/t.ts';
+import type { Message } from '../../contract/t.ts';
 import { complaints, orders, phoneBindings } from '../db/schema.ts';
 import type { Db, Store } from '../db/store.ts';
 import { OperatorRefusal, refuse } from '../lib/refusal.ts';
@@ -56,7 +56,7 @@ export async function findByPhone(deps: { store: Store }, request: OperationRequ
 export async function eraseByPhone(deps: PaymentDeps, request: OperationRequest<'erasePhone'>) {
   const { phone, orderNos, countComplaints } = await heldOf(deps.store.db, request.phone);
   const held = await countComplaints();
-  const kept: (Said | string)[] = [];
+  const kept: Message[] = [];
   for (const order of orderNos) {
     await eraseNow(deps, { order, by: request.by }).catch((error: unknown) => {
       if (!(error instanceof OperatorRefusal)) throw error;

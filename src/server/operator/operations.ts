@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { sentence } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { StoreDeps } from '../db/store.ts';
 import { refuse } from '../lib/refusal.ts';
 import { listPublications, openPublications } from '../publishing/publications.ts';
@@ -86,7 +86,7 @@ export async function runOperation<Name extends OperationName>(
   const schema: TSchema = requests[name];
   if (!Value.Check(schema, request)) {
     const [fault] = Value.Errors(schema, request);
-    const field = fault?.instancePath.split('/')[1] ?? sentence`the request`;
+    const field = fault?.instancePath.split('/')[1] ?? msg`the request`;
     throw fault?.keyword === 'maxLength'
       ? refuse`${name}: ${field} has at most ${fault.params.limit} characters.`
       : refuse`${name}: ${field} is not valid.`;

@@ -4,6 +4,7 @@ import { changedWhileRunning } from '../../changes/experiment-changes.ts';
 import { gapsIn, type Part, withParts } from '../../changes/parts.ts';
 import { printDiagnostics } from '../../checker/report/print.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
+import { joined } from '../../contract/t.ts';
 import { createPublishedReader, type Published, picturesPrefix } from '../../publishing/published.ts';
 import type { Db, StoreDeps } from '../db/store.ts';
 import { refuse } from '../lib/refusal.ts';
@@ -78,7 +79,7 @@ export async function publishSent(
   const changed = new Map(parts.map(([name, part]) => [name, part ?? undefined]));
   const after = withParts(published.acknowledged, changed);
   const gaps = [...gapsIn(after), ...changedWhileRunning(published.acknowledged, after).values()];
-  if (gaps.length > 0) throw refuse`These cannot go live alone: ${gaps.join('; ')}.`;
+  if (gaps.length > 0) throw refuse`These cannot go live alone: ${joined(gaps, '; ')}.`;
   const { by, name } = request;
   const files = [...contents].map(([file, content]) => ({ name: file, content }));
   const publication = {

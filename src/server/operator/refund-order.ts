@@ -1,6 +1,6 @@
 import { eq, TransactionRollbackError } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/calls.ts';
-import { type Said, sentence } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { orders, refunds } from '../db/schema.ts';
 import { loggedError } from '../lib/log.ts';
 import { refuse } from '../lib/refusal.ts';
@@ -28,9 +28,9 @@ import type { OperationRequest } from './requests.ts';
 import { confirmUndecided, findUndecided, requireOrder, settleReceived } from './require-order.ts';
 import { causeOf } from './review.ts';
 
-const why: Partial<Record<OrderStatus, Said>> = {
-  created: sentence`is not paid: there is nothing to give back`,
-  closed: sentence`was never paid: there is nothing to give back`,
+const why: Partial<Record<OrderStatus, Message>> = {
+  created: msg`is not paid: there is nothing to give back`,
+  closed: msg`was never paid: there is nothing to give back`,
 };
 
 type Request = OperationRequest<'refund'>;
@@ -122,7 +122,7 @@ async function chooseAttempt(transaction: Transaction<unknown>, order: Order, re
   const undecided = await findUndecided(tx, order);
   const attempt = meant ?? (await findKept(tx, order)) ?? undecided;
   if (!attempt || attempt.receivedAmount === null)
-    throw refuse`Order ${orderNo} ${why[state] ?? sentence`has no payment to give back`}.`;
+    throw refuse`Order ${orderNo} ${why[state] ?? msg`has no payment to give back`}.`;
   const other = given.find((refund) => isFailed(refund) && refund.attemptNo !== attempt.attemptNo);
   if (!meant && other)
     throw refuse`Order ${orderNo} was paid twice, and the refund of the other payment failed: make it again with refund ${other.refundNo}, or name the payment to give back: refund ${attempt.attemptNo}.`;
@@ -166,7 +166,7 @@ async function start(
   if (isWhole && !request.isByHand) {
     const data = { reason: request.reason, by: request.by };
     const moved = await move(transaction, 'order', id, 'refund-start', { data });
-    if (moved === 'illegal') throw refuse`Order ${orderNo} ${why[state] ?? sentence`cannot be refunded`}.`;
+    if (moved === 'illegal') throw refuse`Order ${orderNo} ${why[state] ?? msg`cannot be refunded`}.`;
   }
   if (request.isByHand) await followRefunds(transaction, { ...order, paidAttemptNo }, attemptNo);
   const made = await findRefund(tx, refundNo);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Validators } from '../../checker/schema/schemas.ts';
-import { type Said, sentence } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Log } from '../lib/log.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
@@ -101,14 +101,14 @@ const readings = ['published', 'known', 'publications', 'arm', 'experiments'] as
 type Reading = (typeof readings)[number];
 
 const words = {
-  wrong: sentence`The shop does not know this token: it is the PUBLISH_TOKEN of the server.`,
-  tooMany: sentence`Too many wrong tokens from this address. Try again in fifteen minutes.`,
-  otherRelease: sentence`This shop is of another release than this machine: check out the release it runs, and send again.`,
-  tooLarge: sentence`A sending has at most ${largestSending.packed / 1024 ** 2} MB, packed: take out pictures that no funnel shows.`,
+  wrong: msg`The shop does not know this token: it is the PUBLISH_TOKEN of the server.`,
+  tooMany: msg`Too many wrong tokens from this address. Try again in fifteen minutes.`,
+  otherRelease: msg`This shop is of another release than this machine: check out the release it runs, and send again.`,
+  tooLarge: msg`A sending has at most ${largestSending.packed / 1024 ** 2} MB, packed: take out pictures that no funnel shows.`,
   unreadable,
-  busy: sentence`The shop is checking another sending at this moment. Send again.`,
-  unknown: sentence`There is no such thing to ask.`,
-  failed: sentence`The server could not do it; its log says why.`,
+  busy: msg`The shop is checking another sending at this moment. Send again.`,
+  unknown: msg`There is no such thing to ask.`,
+  failed: msg`The server could not do it; its log says why.`,
 };
 
 /** In ms. Checking the uploaded files may take this long. */
@@ -127,7 +127,7 @@ function readOf<Read>(answer: SentAnswer): Read {
 export async function remotePublishing(app: FastifyInstance, options: RemoteOptions): Promise<void> {
   const { token, deps, validators, readSent } = options;
   const { publishings } = deps.metrics;
-  const answer = (reply: FastifyReply, outcome: string, refusal: Said | string) => {
+  const answer = (reply: FastifyReply, outcome: string, refusal: Message) => {
     publishings.inc({ outcome });
     return reply.type('application/json; charset=utf-8').send({ refusal });
   };

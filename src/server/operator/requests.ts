@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import type { Part } from '../../changes/parts.ts';
 import { orderStatuses } from '../../contract/calls.ts';
 import { oneOf } from '../../contract/report.ts';
-import { sentence } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import type { Funnel } from '../../funnel/funnel.ts';
 import { refundStates, switchKinds } from '../db/states.ts';
 import { OperatorRefusal } from '../lib/refusal.ts';
@@ -26,7 +26,7 @@ export const SentFiles = Type.Array(
   fields({ path: Type.String({ pattern: sentPath }), bytes: Type.String({ pattern: '^[A-Za-z0-9+/]*=*$' }) }),
   { minItems: 1 },
 );
-export const unreadable = sentence`What was sent cannot be read: it did not arrive whole. Send again.`;
+export const unreadable = msg`What was sent cannot be read: it did not arrive whole. Send again.`;
 export function requireSent<Schema extends TSchema>(schema: Schema, sent: unknown): Static<Schema> {
   if (!Value.Check(schema, sent)) throw new OperatorRefusal(unreadable);
   return sent;

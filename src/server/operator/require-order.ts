@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { type Said, sentence } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import { readOrderNo } from '../../fields/lookup-code.ts';
 import { attempts, orders, refunds, unmatchedMoney } from '../db/schema.ts';
 import { type Db, readOne, type Store, type Tx } from '../db/store.ts';
@@ -15,7 +15,7 @@ import type { ProviderDeps } from '../payments/providers/port/provider-client.ts
 export async function requireConfirmed(
   { payments, providers }: ProviderDeps,
   { provider: name, attemptNo }: { provider: string; attemptNo: string },
-  whose: Said,
+  whose: Message,
 ): Promise<MoneyEvidence> {
   const provider = payments.findByName(name);
   if (!provider) throw refuse`The provider of ${whose}, ${name}, is not configured.`;
@@ -37,7 +37,7 @@ export async function findUndecided(db: Db | Tx, { id, orderNo, paidAttemptNo }:
 
 export async function confirmUndecided(deps: ProviderDeps & { store: Store }, order: Order) {
   const undecided = await findUndecided(deps.store.db, order);
-  return undecided && requireConfirmed(deps, undecided, sentence`order ${order.orderNo}`);
+  return undecided && requireConfirmed(deps, undecided, msg`order ${order.orderNo}`);
 }
 
 export async function settleReceived<Amount extends number | null>(
@@ -70,13 +70,13 @@ export async function requireOrder(db: Db, reference: string): Promise<Order> {
   throw refuse`There is no order ${reference}${await whereElse(db, reference)}.`;
 }
 
-async function whereElse(db: Db, reference: string): Promise<Said | string> {
+async function whereElse(db: Db, reference: string): Promise<Message> {
   const [cell] = (['orderNo', 'attemptNo', 'orderId'] as const).flatMap(
     (kind) => cellIn(kind, reference) ?? [],
   );
   const here = await readOne<{ schema: string }>(db, sql`select current_schema() as schema`);
   const isElsewhere = cell && here.schema.startsWith('cell_') && here.schema !== `cell_${cell}`;
   return isElsewhere
-    ? sentence` in this cell; its number belongs to cell ${cell}: ask again with CELL=${cell}`
+    ? msg` in this cell; its number belongs to cell ${cell}: ask again with CELL=${cell}`
     : '';
 }

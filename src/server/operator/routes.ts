@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { riskyKinds } from '../../changes/change.ts';
-import { changeLines, compareParts, waitingTexts } from '../../changes/changes.ts';
-import chinese from '../../changes/chinese.json' with { type: 'json' };
+import { changeLines, waitingTexts } from '../../changes/changes.ts';
 import { fileOfPart } from '../../changes/parts.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
 import type { Diagnostic } from '../../checker/report/diagnostic.ts';
-import { translated, withWorkLanguage } from '../../contract/t.ts';
+import { messageOf } from '../../contract/t.ts';
 import type { Text } from '../../contract/texts.ts';
 import { say } from '../../funnel/texts.ts';
 import { shanghaiMinute } from '../../lib/shanghai-day.ts';
@@ -58,26 +57,22 @@ type Says = Speaker['h'];
 const counted = (text: Readonly<Record<'one' | 'more', Text>>, count: number, says: Says) =>
   count === 1 ? says(text.one) : says(text.more, { count });
 
-function errorSection(
-  { code, file, line, column, message, frame, why, fix }: Diagnostic,
-  says: Says,
-): string {
+function errorSection(found: Diagnostic, { h: says, message: inLanguage }: Speaker): string {
+  const { code, file, line, column, message, frame, why, fix } = found;
   return `<h3>${escapeHtml(`${file}:${line}:${column}`)}</h3>
-<p>${escapeHtml(message)} <code>${escapeHtml(code)}</code></p>
+<p>${escapeHtml(inLanguage(message))} <code>${escapeHtml(code)}</code></p>
 ${frame ? command(frame) : ''}
-${why ? `<p>${says(words.why, { why })}</p>` : ''}
-${fix ? `<p>${says(words.fix, { fix })}</p>` : ''}`;
+${why ? `<p>${says(words.why, { why: inLanguage(why) })}</p>` : ''}
+${fix ? `<p>${says(words.fix, { fix: inLanguage(fix) })}</p>` : ''}`;
 }
 
-function heldSection({ name, live, here }: Held): string {
-  // Compare again, because the stored changes are in the server's language.
-  const changes = compareParts(name, live, here);
+function heldSection({ name, changes }: Held, { message }: Speaker): string {
   const lines = changeLines(changes).map(({ kind, words }) => {
-    return `<li><span class="kind"${riskyKinds.has(kind) ? ' data-risky' : ''}>${translated(kind)}</span><span>${escapeHtml(words)}</span></li>`;
+    return `<li><span class="kind"${riskyKinds.has(kind) ? ' data-risky' : ''}>${message(messageOf(kind))}</span><span>${escapeHtml(message(words))}</span></li>`;
   });
   const waiting = waitingTexts(changes);
   return `<h3>${escapeHtml(fileOfPart(name))}</h3>
-<ul>${lines.join('')}</ul>${waiting ? `<p>${escapeHtml(waiting)}</p>` : ''}
+<ul>${lines.join('')}</ul>${waiting ? `<p>${escapeHtml(message(waiting))}</p>` : ''}
 ${command(`npm run funnels -- publish ${name}`)}`;
 }
 
@@ -121,19 +116,20 @@ ${alarms.length > 0 ? `<ul>${items.join('')}</ul>` : ''}`;
 }
 
 function operatorMain(view: OperatorView, language: string): string {
-  const says = speaker(language, 28).h;
+  const said = speaker(language, 28);
+  const says = said.h;
   const { errors, held, older, faults, fleet, mode } = view;
   const invalid = new Set(errors.map(({ file }) => file)).size;
   const sections = [
     alarmSection(view.alarms, says),
     `<h2 id="invalid">${counted(words.invalid, invalid, says)}</h2>`,
     `<p>${says(errors.length > 0 ? words.stays : words.allValid)}</p>`,
-    ...errors.map((error) => errorSection(error, says)),
+    ...errors.map((error) => errorSection(error, said)),
     `<h2 id="held">${counted(words.held, held.length, says)}</h2>`,
     `<p>${says(words.mode[mode])}</p>`,
-    ...withWorkLanguage(language, language === 'zh-CN' ? chinese : {}, () => held.map(heldSection)),
+    ...held.map((each) => heldSection(each, said)),
     held.length > 1 ? `<p>${says(words.publishAll)}</p>${command('npm run funnels -- publish')}` : '',
-    ...[...older, ...faults].map((note) => `<p class="note">${escapeHtml(note)}</p>`),
+    ...[...older, ...faults].map((note) => `<p class="note">${escapeHtml(said.message(note))}</p>`),
     `<h2 id="live">${counted(words.live, fleet.funnels.size, says)}</h2>`,
     liveTable(view, language),
     view.callBacks.length > 0 ? callBackSection(view, says) : '',

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { sentence } from '../../contract/t.ts';
+import { msg } from '../../contract/t.ts';
 import { attempts, outbox, refunds, unmatchedMoney } from '../db/schema.ts';
 import type { Db, Store, Tx } from '../db/store.ts';
 import { loggedError } from '../lib/log.ts';
@@ -46,7 +46,7 @@ async function requireOpen(db: Db | Tx, id: string): Promise<Unmatched> {
 
 async function confirm(deps: ProviderDeps & { store: Store }, row: Unmatched): Promise<MoneyEvidence> {
   const { id, provider, transactionId, amount } = row;
-  const money = await requireConfirmed(deps, row, sentence`money ${id}`);
+  const money = await requireConfirmed(deps, row, msg`money ${id}`);
   if (money.transactionId !== transactionId)
     throw refuse`${provider} names another payment than money ${id}: see review.`;
   if (money.amount === amount) return money;

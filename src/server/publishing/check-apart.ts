@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Part } from '../../changes/parts.ts';
 import type { Diagnostic } from '../../checker/report/diagnostic.ts';
-import { type Said, sentence } from '../../contract/t.ts';
+import { type Message, msg } from '../../contract/t.ts';
 import type { FleetListener, Reading } from '../../publishing/watch.ts';
 import type { Folder } from './pictures.ts';
 
@@ -14,7 +14,7 @@ export type Job = { kind: 'watch' } | { kind: 'publish' | 'share'; packed: Buffe
 type Picture = Folder extends ReadonlyMap<string, infer Value> ? Value : never;
 
 /** Files and pictures come one per message, because receiving a large message would delay buyers. */
-export interface Message {
+export interface Sending {
   /** Hash of the file that is being checked; empty if there is none. */
   step?: string;
   part?: [name: string, part: Part];
@@ -27,10 +27,7 @@ export interface Message {
   answer?: SentAnswer;
 }
 
-export type SentAnswer =
-  | { read: unknown }
-  | { refusal: Said | string }
-  | { fault: 'unreadable' | 'tooLarge' };
+export type SentAnswer = { read: unknown } | { refusal: Message } | { fault: 'unreadable' | 'tooLarge' };
 
 /** In ms. Less than the two minutes for which the uploading command waits. */
 const longestSending = 100_000;
@@ -50,7 +47,7 @@ function keep<Value>(known: Map<string, Value>, [name, value]: [string, Value]):
 /** Runs the checking process. If a file cost too much, starts again without it; otherwise calls `onEnd`. */
 const createRunner =
   (entry: string, root: string) =>
-  (job: Job, onMessage: (message: Message) => void, onEnd: (again: () => void) => void): (() => void) => {
+  (job: Job, onMessage: (message: Sending) => void, onEnd: (again: () => void) => void): (() => void) => {
     const costly: string[] = [];
     let stop = () => {};
     const begin = () => {
@@ -75,7 +72,7 @@ const createRunner =
       };
       // Listen for both, because a process that cannot be started emits `error` but no `exit`.
       child.once('exit', (_, signal) => leave(signal)).on('error', () => leave(null));
-      child.on('message', (message: Message) => {
+      child.on('message', (message: Sending) => {
         if (isGone) return;
         if (message.step !== undefined) hash = message.step;
         onMessage(message);
@@ -95,7 +92,7 @@ export function checkApart(entry: string, root: string) {
       const parts = new Map<string, Part>();
       const pictures = new Map<string, Picture>();
       let timer: NodeJS.Timeout | undefined;
-      const onMessage = (message: Message) => {
+      const onMessage = (message: Sending) => {
         if (message.part) keep(parts, message.part);
         if (message.picture) keep(pictures, message.picture);
         if (message.pictures) onLook(new Map(message.pictures.map((name) => [name, pictures.get(name)!])));
@@ -128,7 +125,7 @@ export function checkApart(entry: string, root: string) {
         return await new Promise<SentAnswer>((resolve, reject) => {
           const refuse = () =>
             resolve({
-              refusal: sentence`Checking what was sent takes too much time or memory: send fewer files at once.`,
+              refusal: msg`Checking what was sent takes too much time or memory: send fewer files at once.`,
             });
           timer = setTimeout(refuse, longestSending);
           stop = run(

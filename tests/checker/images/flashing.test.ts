@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { flashesIn, flashesInStyles } from '../../../src/checker/images/flashing.ts';
+import { inWords, type Message } from '../../../src/contract/t.ts';
 
 const animate = (more: Record<string, string>) =>
   flashesIn('animate', { attributeName: 'opacity', repeatCount: 'indefinite', ...more });
 const blink = '@keyframes blink { from { opacity: 1 } to { opacity: 0 } }';
 
 describe('a drawing that flashes more than three times a second', () => {
-  it.each<[string, string | undefined, string]>([
+  it.each<[string, Message | undefined, string]>([
     ['twice a second', animate({ dur: '0.5s' }), ''],
     ['three times', animate({ dur: '1s', values: '1;0;1;0;1;0;1' }), ''],
     ['five times', animate({ dur: '0.2s' }), '5 times'],
@@ -39,6 +40,6 @@ describe('a drawing that flashes more than three times a second', () => {
       '',
     ],
   ])('%s', (_, words, said) => {
-    expect(words ?? '').toBe(said && `it flashes ${said} a second`);
+    expect(inWords(words ?? '')).toBe(said && `it flashes ${said} a second`);
   });
 });

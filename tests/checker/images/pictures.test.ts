@@ -14,6 +14,7 @@ import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { readPhoto } from '../../../src/checker/images/picture.ts';
 import { createFolderReader } from '../../../src/checker/read-folder.ts';
 import { printDiagnostics } from '../../../src/checker/report/print.ts';
+import { inWords } from '../../../src/contract/t.ts';
 import { createLiveFleet } from '../../../src/publishing/live.ts';
 import { aPhoto, photoBytes } from '../../support/create-photo.ts';
 import { aRoot, fixtures } from '../../support/valid-folder.ts';
@@ -35,7 +36,7 @@ function aShop(pictures: Readonly<Record<string, Buffer | string>>, art = 'lette
   const read = createFolderReader(root);
   const check = async () => createFolderCheck()(await read());
   const told = async () =>
-    (await check()).diagnostics.map(({ file: at, code, message }) => `${at} ${code} ${message}`);
+    (await check()).diagnostics.map(({ file: at, code, message }) => `${at} ${code} ${inWords(message)}`);
   return { root, images, save, name, read, check, told };
 }
 
@@ -253,7 +254,7 @@ describe('names', () => {
     for (const name of ['Photo 1.JPG', 'letter.png.txt', '照片.png', 'Thumbs.db', '.DS_Store'])
       save(name, 'x');
     const { diagnostics } = await check();
-    expect(diagnostics.map(({ file, fix }) => [file.split('/').at(-1), fix])).toEqual([
+    expect(diagnostics.map(({ file, fix }) => [file.split('/').at(-1), inWords(fix!)])).toEqual([
       ['Photo 1.JPG', 'name it photo-1.jpg'],
       ['letter.png.txt', 'name it letter.png'],
       ['照片.png', 'name it picture.png'],

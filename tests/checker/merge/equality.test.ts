@@ -7,6 +7,7 @@ import { checkFile } from '../../../src/checker/check-file.ts';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { createFolderReader } from '../../../src/checker/read-folder.ts';
 import { isError } from '../../../src/checker/report/diagnostic.ts';
+import { inWords } from '../../../src/contract/t.ts';
 import type { FunnelFile } from '../../../src/funnel/schema-types.generated.ts';
 import { validators } from '../../support/valid-folder.ts';
 import { drawOverlay } from './generated.ts';
@@ -32,7 +33,7 @@ function check(text: string) {
   const errors = diagnostics.filter(isError);
   return {
     funnel: fleet?.funnels.get('drawn_v1'),
-    errors: errors.map(({ code, message }) => `${code} ${message}`),
+    errors: errors.map(({ code, message }) => `${code} ${inWords(message)}`),
     whole: checkFolder.resolve({ ...folder, files }).files.get(file)!.valid?.value as FunnelFile | undefined,
   };
 }

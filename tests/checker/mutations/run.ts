@@ -4,6 +4,7 @@ import { createFolderCheck } from '../../../src/checker/check-folder.ts';
 import { fileOfExperiment, productsDir, sharedDir } from '../../../src/checker/finding/file-names.ts';
 import { createTemplateReader } from '../../../src/checker/read-folder.ts';
 import { type Diagnostic, isError } from '../../../src/checker/report/diagnostic.ts';
+import { inWords } from '../../../src/contract/t.ts';
 import { validators } from '../../support/valid-folder.ts';
 import { type Expected, isCode, type Planted, type Shop } from './kind.ts';
 import { type Sheet, sheetOf } from './places.ts';
@@ -90,7 +91,7 @@ export function createRunner({ sheets, images, templates, pictures }: Shop) {
         rightLine: isWanted((wish, one) => one.line === wish.line),
         rightCode: isWanted((wish, one) => isCode(wish.code, one.code)),
         once: said.length <= wanted.length,
-        said: said.map((one) => `${place(one)}: ${one.message}`),
+        said: said.map((one) => `${place(one)}: ${inWords(one.message)}`),
       };
     },
   };

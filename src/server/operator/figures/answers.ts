@@ -3,6 +3,7 @@ import { changeLines, compareParts } from '../../../changes/changes.ts';
 import { contentHash } from '../../../changes/content-hash.ts';
 import { unlinkFunnel } from '../../../changes/parts.ts';
 import type { Fleet } from '../../../checker/fleet/fleet.ts';
+import { joined, type Message } from '../../../contract/t.ts';
 import type { Funnel } from '../../../funnel/funnel.ts';
 import { groupBy } from '../../../lib/group-by.ts';
 import type { Db } from '../../db/store.ts';
@@ -69,12 +70,13 @@ function differences(
   slug: string,
   before: Funnel | undefined,
   after: Funnel | undefined,
-): string | undefined {
+): Message | undefined {
   if (!before || !after) return undefined;
   const changes = compareParts(slug, unlinkFunnel(before), unlinkFunnel(after));
-  return changeLines(changes)
-    .map(({ words }) => words)
-    .join('; ');
+  return joined(
+    changeLines(changes).map(({ words }) => words),
+    '; ',
+  );
 }
 
 async function versionsOf({ db, fleet }: AnalyticsParts, slug: string, hashes: readonly string[]) {

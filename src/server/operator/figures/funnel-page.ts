@@ -40,7 +40,7 @@ function rowsOf(answer: OneFunnel, part: string, { t }: Speaker): Row[] {
   return [...rows, { ...others, left: [], key: t(words.others, { count: rest.length }) }];
 }
 
-function versionTable(answer: OneFunnel, rows: readonly Row[], { table, t }: Speaker): Table {
+function versionTable(answer: OneFunnel, rows: readonly Row[], { table, t, message }: Speaker): Table {
   const all = new Map(answer.versions.map((version) => [version.hash, version]));
   const first = answer.versions.find(({ hash, arm }) => hash !== '' && arm === undefined)?.hash;
   const hasSteps = rows.some(({ left }) => left.length > 0);
@@ -52,7 +52,7 @@ function versionTable(answer: OneFunnel, rows: readonly Row[], { table, t }: Spe
     since: ({ key }: Row) => all.get(key)?.firstDay || t(words.noDay),
     changed: ({ key }: Row): Cell => {
       const { arm, changed = t(words.notKnown) } = all.get(key) ?? {};
-      const own = first === key ? t(words.firstVersion) : changed || t(words.sameTexts);
+      const own = first === key ? t(words.firstVersion) : message(changed) || t(words.sameTexts);
       const text = arm === undefined ? own : t(words.onlyArm, { arm });
       return { html: `<span class="long">${escapeHtml(text)}</span>`, text };
     },

@@ -1,5 +1,10 @@
+import ofChanges from '../../../changes/chinese.json' with { type: 'json' };
+import ofChecks from '../../../checker/chinese.json' with { type: 'json' };
+import ofSchemas from '../../../checker/schema/chinese.json' with { type: 'json' };
+import { inWords, type Message } from '../../../contract/t.ts';
 import { fillSlots, type Slots, type Text, texts } from '../../../contract/texts.ts';
 import { say } from '../../../funnel/texts.ts';
+import ofPublishing from '../../../publishing/chinese.json' with { type: 'json' };
 import { escapeHtml } from '../../http/plain-page.ts';
 import { files } from '../text/files.generated.ts';
 import type { Span } from './range.ts';
@@ -92,9 +97,12 @@ export function tableCsv({ columns, rows }: Table): string {
 
 export const { front, figures: words, results } = texts(files);
 
+const chinese = { ...ofChanges, ...ofChecks, ...ofPublishing, ...ofSchemas };
+
 export function speaker(language: string, span: Span) {
   const t = (text: Text, slots: Slots = {}) => fillSlots(say(text, language), slots);
   const h = (text: Text, slots?: Slots) => escapeHtml(t(text, slots));
+  const catalogue = language === 'zh-CN' ? chinese : {};
   const to = (path: string, asked = language, days = span) =>
     `${escapeHtml(path)}?days=${days}&amp;lang=${asked}`;
   const column = <Id extends string>(
@@ -105,6 +113,7 @@ export function speaker(language: string, span: Span) {
   return {
     ...{ language, span, t, h, to, column },
     link: (path: string, text: string) => `<a href="${to(path)}">${escapeHtml(text)}</a>`,
+    message: (message: Message) => inWords(message, { language, catalogue }),
     few: (part: number, of: number) => t(words.few, { part, of }),
     table: <Row, Id extends string>(
       said: Readonly<Record<Id, readonly Text[]>>,
