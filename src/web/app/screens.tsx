@@ -1,5 +1,5 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { type RouteMatch, screenOf } from '../../machine/routes.ts';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type RouteMatch, type SharedPage, screenOf } from '../../machine/routes.ts';
 import { keepStaticMarkup, markupOf } from '../blocks/blocks.tsx';
 import { EntryScreen } from '../entry/entry-screen.tsx';
 import { addMessages } from '../messages/messages.ts';
@@ -78,24 +78,24 @@ export function FunnelScreens() {
 }
 
 const ResultScreen = laterScreen(async () => (await import('../report/result-screen.tsx')).ResultScreen);
-const LookupScreen = laterScreen(async () => (await import('../orders/lookup-screen.tsx')).LookupScreen);
 const ComplaintScreens = laterScreen(
   async () => (await import('../orders/complaint-screens.tsx')).ComplaintScreens,
 );
 const NotFoundScreen = laterScreen(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 
+type SharedScreen = (props: { orderId: string; screen: never; meanwhile: ReactNode }) => ReactNode;
+
+const sharedScreens: Readonly<Record<SharedPage, SharedScreen>> = {
+  result: ResultScreen,
+  test_result: ResultScreen,
+  lookup: laterScreen(async () => (await import('../orders/lookup-screen.tsx')).LookupScreen),
+  complaint: ComplaintScreens,
+  'complaint-detail': ComplaintScreens,
+  'complaint-done': ComplaintScreens,
+};
+
 export function SharedScreens({ match }: { match: RouteMatch | undefined }) {
-  switch (match?.screen) {
-    case 'result':
-    case 'test_result':
-      return <ResultScreen orderId={match.id ?? ''} screen={match.screen} meanwhile={meanwhile} />;
-    case 'lookup':
-      return <LookupScreen meanwhile={meanwhile} />;
-    case 'complaint':
-    case 'complaint-detail':
-    case 'complaint-done':
-      return <ComplaintScreens step={match.screen} meanwhile={meanwhile} />;
-    default:
-      return <NotFoundScreen meanwhile={meanwhile} />;
-  }
+  const { screen, id = '' } = match ?? {};
+  const Shown = sharedScreens[screen as SharedPage] ?? NotFoundScreen;
+  return <Shown orderId={id} screen={screen as never} meanwhile={meanwhile} />;
 }

@@ -24,7 +24,7 @@ export function LookupCode({ code }: { code: string }) {
   return (
     <section className="card order-card stack">
       <h2>{message('code-heading')}</h2>
-      <div className="code-line row">
+      <div className="row">
         <output
           ref={output}
           className="lookup-code"

@@ -4,7 +4,14 @@ import { DetailsCheck } from '../orders/details-check.tsx';
 import { LookupForm } from '../orders/lookup-form.tsx';
 import { claimOf, Facts } from '../orders/own-details.tsx';
 import { Settled, settledState } from '../orders/settled.tsx';
-import { type OrderFacts, paymentPath, reportName, useIsOverdue, useOrder } from '../orders/use-order.ts';
+import {
+  type OrderFacts,
+  paymentPath,
+  reportName,
+  resultPath,
+  useIsOverdue,
+  useOrder,
+} from '../orders/use-order.ts';
 import { type Messages, useMessages, useSnapshot } from '../runtime/page-context.tsx';
 import { FindOrderLink, LinkButton } from '../ui/button.tsx';
 import { type MessageProps, MessageScreen, ServiceLink, useTop } from '../ui/message-screen.tsx';
@@ -95,12 +102,7 @@ function Confirmed() {
           <p>{message('paid-text')}</p>
         </div>
       </header>
-      <LinkButton
-        look="primary"
-        action="open-report"
-        className="button-wide"
-        to={`/result/${encodeURIComponent(orderId)}`}
-      >
+      <LinkButton look="primary" action="open-report" className="button-wide" to={resultPath(orderId)}>
         {message('open-report')}
       </LinkButton>
       {order?.sandbox && <p className="muted sandbox-paid">{message('sandbox-paid')}</p>}

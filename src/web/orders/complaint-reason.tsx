@@ -15,7 +15,7 @@ export function ComplaintReasonStep({ draft, change, go, heading }: StepProps) {
         {message('complaint-heading')}
       </h1>
       <p>{message('complaint-lead')}</p>
-      <fieldset className="reasons stack-2" aria-describedby={errors.reason && 'reason-error'}>
+      <fieldset className="stack-2" aria-describedby={errors.reason && 'reason-error'}>
         <legend className="visually-hidden">{message('complaint-reason')}</legend>
         {reasons.map((reason) => (
           <label key={reason} className="reason one-of">

@@ -26,7 +26,7 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
 
   if (sentNo !== undefined) {
     return (
-      <div className="order-form complaint-sent stack-4">
+      <div className="complaint-sent stack-4">
         <h1 ref={heading} tabIndex={-1}>
           {message('complaint-sent-heading')}
         </h1>
@@ -48,7 +48,7 @@ export function ComplaintReview({ draft, change, go, heading, orderId }: StepPro
     { label: message('complaint-order'), value: [order?.title, order?.orderNo].filter(Boolean).join(' · ') },
   ];
   return (
-    <div className="order-form stack-4">
+    <div className="stack-4">
       <h1 ref={heading} tabIndex={-1}>
         {message('complaint-review-heading')}
       </h1>

@@ -16,7 +16,7 @@ import { ComplaintReasonStep } from './complaint-reason.tsx';
 import { ComplaintReview } from './complaint-review.tsx';
 import './complaint.css';
 
-export function ComplaintScreens({ step }: { step: ComplaintStep }) {
+export function ComplaintScreens({ screen: step }: { screen: ComplaintStep }) {
   const { search } = useLocation();
   const [kept, setKept] = useState(readComplaint);
   const heading = useRef<HTMLHeadingElement>(null);

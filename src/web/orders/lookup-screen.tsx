@@ -6,6 +6,7 @@ import { Screen, useChange } from '../ui/screen.tsx';
 import { type FoundOrder, readOrders, sayDate } from './found-orders.ts';
 import { LookupForm } from './lookup-form.tsx';
 import { PaymentLink } from './payment-link.tsx';
+import { resultPath } from './use-order.ts';
 
 /** Lists this browser's orders, and finds others by order or phone number with a code. */
 export function LookupScreen() {
@@ -72,7 +73,7 @@ function OrdersHere() {
 function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
   const { language, message } = useMessages();
   return (
-    <ul className="order-cards stack">
+    <ul className="stack">
       {orders.map((order) => (
         <li key={order.id} className="card found-order stack-1" data-order={order.id}>
           <p className="found-head row">
@@ -88,7 +89,7 @@ function OrderCards({ orders }: { orders: readonly FoundOrder[] }) {
           )}
           {order.orderNo && <p className="muted">{`${message('number-of-order')} ${order.orderNo}`}</p>}
           {order.orderStatus === 'paid' && (
-            <LinkButton look="primary" action="open-report" to={`/result/${encodeURIComponent(order.id)}`}>
+            <LinkButton look="primary" action="open-report" to={resultPath(order.id)}>
               {message('lookup-read')}
             </LinkButton>
           )}

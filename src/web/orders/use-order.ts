@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AnswerFields, isFact } from '../../contract/read-answer.ts';
 import type { Product } from '../../contract/report.ts';
+import { pathOf, sharedPages } from '../../machine/routes.ts';
 import { manifests } from '../../products/manifests.generated.ts';
 import { call } from '../runtime/api-client.ts';
 import type { Messages } from '../runtime/page-context.tsx';
@@ -15,7 +16,9 @@ export const isProduct = (value: unknown): value is Product =>
 export const funnelOf = (name = ''): string => (/^[a-z0-9_]{1,60}$/.test(name) ? name : '');
 
 export const paymentPath = (funnel: string, orderId: string) =>
-  `/${funnel}/payment/${encodeURIComponent(orderId)}`;
+  pathOf({ screen: 'payment', orderId: encodeURIComponent(orderId) }, funnel);
+export const resultPath = (orderId: string) =>
+  sharedPages.result.path.replace('{id}', encodeURIComponent(orderId));
 
 /** Parts of `order/get`. A foreign back end may lack any of them. */
 export type OrderFacts = ReturnType<typeof readOrder>;

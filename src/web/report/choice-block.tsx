@@ -1,12 +1,12 @@
 import { Fragment, useId, useState } from 'react';
 import type { ReportBlock } from '../../contract/report.ts';
-import { usePrinting } from './use-printing.ts';
+import { useIsOnPaper } from './use-printing.ts';
 
 /** The reader picks one of several texts. On paper all of them are shown. */
 export function ChoiceBlock({ label, chosen, items }: Extract<ReportBlock, { kind: 'choice' }>) {
   const name = useId();
   const [picked, setPicked] = useState(chosen);
-  const isPrinting = usePrinting();
+  const isOnPaper = useIsOnPaper();
   const shown = items[picked] ?? items[0];
   return (
     <div className="report-choice stack-4">
@@ -21,7 +21,7 @@ export function ChoiceBlock({ label, chosen, items }: Extract<ReportBlock, { kin
       </fieldset>
       <div className="prose" aria-live="polite">
         {items
-          .filter((item) => isPrinting || item === shown)
+          .filter((item) => isOnPaper || item === shown)
           .map(({ label: heading, paragraphs }) => (
             <Fragment key={heading}>
               <h2 className="report-choice-shown">{heading}</h2>

@@ -28,7 +28,7 @@ export function Form({ errors, onSubmit, ...rest }: FormProps) {
     event.preventDefault();
     onSubmit();
   };
-  return <form {...rest} ref={form} className="order-form stack-4" onSubmit={submit} noValidate />;
+  return <form {...rest} ref={form} className="stack-4" onSubmit={submit} noValidate />;
 }
 
 export const inWords = (errors: FieldErrors): Errors =>

@@ -117,7 +117,7 @@ function PluckGesture({ before, after, isDone, onDone }: GestureProps) {
   return (
     <>
       <div className="gesture" {...drag}>
-        <SquareImage name={before} className="pluck-board" />
+        <SquareImage name={before} />
         {sounding.map((index) => (
           <SquareImage key={index} name={after} className={`pluck-wave pluck-wave-${index}`} />
         ))}
@@ -160,9 +160,7 @@ function PolishGesture({ before, after, onDone }: GestureProps) {
   return (
     <div className="gesture" {...drag}>
       <SquareImage name={after} className={isPainted ? 'polish-bright' : 'polish-withheld'} />
-      {!isPainted && (
-        <SquareImage name={before} className="polish-dull" onLoad={(event) => paint(event.currentTarget)} />
-      )}
+      {!isPainted && <SquareImage name={before} onLoad={(event) => paint(event.currentTarget)} />}
       <canvas ref={canvas} width={canvasPx} height={canvasPx} />
     </div>
   );
