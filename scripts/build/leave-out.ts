@@ -7,6 +7,9 @@ const assigned = /^\w+\.(?:displayName|contextType) = .+;$/gm;
 const made =
   /= (React\d*\.(?:createContext|forwardRef|memo)\(|new (?:Set|URL)\(|Object\.getOwnPropertyNames\(.+?\)\.sort\(\)\.join\()/g;
 
+/** The router's checks only find mistakes of developers. */
+const checks = /^function (?:invariant|warning)\d?\(/gm;
+
 /** Saves a fifteenth of the first script. */
 export function withoutUnusedRouter(): Plugin {
   return {
@@ -16,7 +19,10 @@ export function withoutUnusedRouter(): Plugin {
     transform: {
       filter: { id: /\/node_modules\/react-router\/dist\// },
       handler: (code) => ({
-        code: code.replace(assigned, '').replace(made, '= /* @__PURE__ */ $1'),
+        code: code
+          .replace(assigned, '')
+          .replace(made, '= /* @__PURE__ */ $1')
+          .replace(checks, '/* @__NO_SIDE_EFFECTS__ */ $&'),
         map: null,
       }),
     },

@@ -1,9 +1,9 @@
 /** In bytes, compressed, of the last build that was looked at. A figure that should change is changed here. */
 export const knownSizes = {
-  landingScript: 93_992,
+  landingScript: 93_825,
   landingWords: 1_080,
   landingStyle: 11_967,
   calendar: 9_724,
-  scripts: 162_528,
+  scripts: 162_255,
   styles: 19_460,
 };

@@ -119,11 +119,11 @@ function Toasts() {
     const timer = setTimeout(() => send({ type: 'toast.dismissed' }), shownForMs);
     return () => clearTimeout(timer);
   }, [toast, send]);
-  const text = toast && (toast === 'interface-error' ? '' : toast.msg);
+  const text = toast && ((toast !== 'interface-error' && toast.msg) || message('interface-error'));
   return (
     <div className="toast-place">
       <p role="status" {...(toast && { 'data-toast': '', className: 'toast' })}>
-        {toast && (text || message('interface-error'))}
+        {text}
       </p>
     </div>
   );

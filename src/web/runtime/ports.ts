@@ -64,14 +64,11 @@ async function createOrder(input: CreateInput): Promise<CreateOutcome> {
 async function askStatus({ orderId }: OrderInput, signal: AbortSignal): Promise<StatusOutcome> {
   await shown;
   const startedAt = performance.now();
-  const took = () => performance.now() - startedAt;
-  try {
-    const { status, fields } = await call('getStatus', { orderId }, { signal });
-    if (status === 404) return { orderStatus: 'unknown', took: took() };
-    return { orderStatus: fields.orderStatus || null, took: took() };
-  } catch {
-    return { orderStatus: null, took: took() };
-  }
+  const orderStatus = await call('getStatus', { orderId }, { signal }).then(
+    ({ status, fields }) => (status === 404 ? 'unknown' : fields.orderStatus || null),
+    () => null,
+  );
+  return { orderStatus, took: performance.now() - startedAt };
 }
 
 async function loadOrder({ orderId }: OrderInput, signal?: AbortSignal): Promise<OrderView> {
