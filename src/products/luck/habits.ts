@@ -39,19 +39,13 @@ type Table<Item> = Readonly<Record<string, Item>>;
 function sceneTexts(reader: LuckReader): string[] {
   const { chart, age, say } = reader;
   const flow = flowOf(reader);
-  const scenes: Table<Table<Text | Table<Text>>> = forAge<Table<Table<Table<Text | Table<Text>>>>>(
-    moneyLines.scenes,
-    age,
-  );
   const ends = forAge<Table<Table<Table<Table<Text>>>>>(moneyLines.sceneEnds, age);
   const facts = factsOf(reader);
-  return Object.entries(scenes).map(([kind, byFlow]) => {
-    const begun = byFlow[flow]!;
+  return Object.entries(forAge(moneyLines.scenes, age)).map(([kind, byFlow]) => {
+    const begun = byFlow[flow];
     const [fact = '', texts = {}] = Object.entries(ends[kind] ?? {})[0] ?? [];
     const end = fact === 'age' ? forAge(texts, age) : textOf(texts, facts[fact]);
-    return say('en' in begun ? (begun as Text) : textOf(begun as Table<Text>, chart.strength), {
-      end: say(end),
-    });
+    return say('strong' in begun ? begun[chart.strength] : begun, { end: say(end) });
   });
 }
 
