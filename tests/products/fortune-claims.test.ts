@@ -2,23 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { elementOfStem } from '../../src/calendar/pillars.ts';
 import { fillSlots } from '../../src/contract/texts.ts';
 import { fortuneStages } from '../../src/products/fortune/areas.ts';
-import { fortuneClaims } from '../../src/products/fortune/claims.ts';
+import { fortuneReaderOf } from '../../src/products/fortune/reader.ts';
 import { content, monthLines, yearLines } from '../../src/products/fortune/text/texts.generated.ts';
 import { makeReport } from '../../src/products/make-report.ts';
 import { lifeStageIn } from '../../src/reports/almanac/calendar.ts';
-import { findSex, requirePerson } from '../../src/reports/almanac/person.ts';
 import { elementRelation, tenGod } from '../../src/reports/almanac/relations.ts';
 import { areas } from '../../src/reports/scoring/weights.ts';
-import { areaFigure, subjectOf } from '../../src/reports/scoring/year-figures.ts';
-import { outlookYear, type ReportInput } from '../../src/reports/writing/report-input.ts';
-import { forAge, languageOf } from '../../src/reports/writing/wording.ts';
+import { areaFigure } from '../../src/reports/scoring/year-figures.ts';
+import type { ReportInput } from '../../src/reports/writing/report-input.ts';
+import { forAge, languageOf, speaker } from '../../src/reports/writing/wording.ts';
 import { ordersOf, sampled } from './people.ts';
 import { blocksOf, textOf, textsOf } from './read-report.ts';
 
+const claimsOn = (input: ReportInput, askedOn: string) =>
+  fortuneReaderOf({ ...input, askedOn }, speaker(languageOf(input.language)));
+
 const made = ordersOf('fortune', sampled(4000, 67)).map((input) => {
-  const { chart } = requirePerson(input);
-  const subject = subjectOf(chart, findSex(input));
-  const claims = fortuneClaims(subject, outlookYear(input), input.askedOn);
+  const claims = claimsOn(input, input.askedOn);
+  const { chart, subject } = claims;
   return { input, chart, subject, claims, report: makeReport(input), who: JSON.stringify(input.details) };
 });
 
@@ -185,9 +186,9 @@ describe('what a fortune says of its year', () => {
 
   it('recommends a year for the largest plan only when the year as a whole carries', () => {
     const seen = new Set<string>();
-    for (const { subject, who } of made) {
+    for (const { input, who } of made) {
       for (let year = 2024; year < 2036; year += 1) {
-        const { help, year: figure } = fortuneClaims(subject, year, `${year}-01-15`);
+        const { help, year: figure } = claimsOn(input, `${year}-01-15`);
         seen.add(help);
         if (help !== 'none') expect(help === 'crossed', `${who} ${year}`).toBe(figure.value < 46);
       }
@@ -196,8 +197,8 @@ describe('what a fortune says of its year', () => {
   });
 
   it('has enough months to speak of on the last day before it turns to the next year', () => {
-    for (const { subject, who } of made) {
-      const { ahead, best, hard, window } = fortuneClaims(subject, 2026, '2026-10-31');
+    for (const { input, who } of made) {
+      const { ahead, best, hard, window } = claimsOn(input, '2026-10-31');
       expect([ahead.length, best.length, hard.length], who).toEqual([4, 2, 1]);
       expect(ahead, who).toContain(window.from);
     }

@@ -4,14 +4,14 @@ import { termOf } from '../../reports/almanac/calendar.ts';
 import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { almanac, keepsake as labels } from '../../reports/text/texts.generated.ts';
 import { listedValues } from '../../reports/writing/product-module.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
-import type { FortuneClaims, Month } from './claims.ts';
+import { at } from '../../reports/writing/wording.ts';
 import { monthDate } from './months.ts';
+import type { FortuneReader, Month } from './reader.ts';
 
-export function keepsakeOf(claims: FortuneClaims, say: Say): KeepsakeValues {
-  const { chart, months, year } = claims;
-  const best = at(claims.best, 0);
-  const worst = at(claims.hard, claims.hard.length - 1);
+export function keepsakeOf(reader: FortuneReader): KeepsakeValues {
+  const { chart, months, year, say } = reader;
+  const best = at(reader.best, 0);
+  const worst = at(reader.hard, reader.hard.length - 1);
   const named = ({ from }: Month) => say(at(almanac.monthNames, from.month - 1));
   const term = termOf(chart.birth);
   return {

@@ -4,11 +4,12 @@ import type { Text } from '../../contract/texts.ts';
 import { selfElementOf, tenGodOf } from '../../reports/almanac/calendar.ts';
 import { elementRelation } from '../../reports/almanac/relations.ts';
 import { withSum } from '../../reports/charts/addends.ts';
+import { trendOf } from '../../reports/scoring/figure.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { pillarName } from '../../reports/this-month/months.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge, type Say } from '../../reports/writing/wording.ts';
-import type { FortuneClaims, Month } from './claims.ts';
+import type { FortuneReader, Month } from './reader.ts';
 import { content, monthLines, yearLines } from './text/texts.generated.ts';
 
 /** `4 Feb`, `2月4日`; a day in January names its year. */
@@ -21,14 +22,15 @@ export const monthDate = ({ from }: Month, say: Say): string => dateText(from, s
 export const spanText = ({ from, to }: Month, say: Say): string =>
   say(content.monthSpan, { from: dateText(from, say), to: dateText(to, say) });
 
-export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
-  const { value } = claims.year;
-  const lines = monthTexts(claims);
+export function monthBlocks(reader: FortuneReader): ReportBlock[] {
+  const { months, year, say } = reader;
+  const { value } = year;
+  const lines = monthTexts(reader);
   return [
-    textBlock(say(content.monthsIntro, { value, shape: say(shapeOf(claims)) }), ...seasonTexts(claims, say)),
+    textBlock(say(content.monthsIntro, { value, shape: say(shapeOf(reader)) }), ...seasonTexts(reader)),
     {
       kind: 'months',
-      items: claims.months.map((month, index) => ({
+      items: months.map((month, index) => ({
         label: say(content.monthLabel, { from: monthDate(month, say) }),
         name: pillarName(month, 'pillar', say),
         from: isoDate(month.from),
@@ -38,21 +40,20 @@ export function monthBlocks(claims: FortuneClaims, say: Say): ReportBlock[] {
           month,
           'month',
           say,
-          headText(claims, index, say),
+          headText(reader, index),
         ),
       })),
     },
   ];
 }
 
-/** Difference in points from which a month is above or below the one before. */
-const step = 4;
+const changes = { up: 'rise', even: 'even', down: 'fall' } as const;
 
 /**
  * Names the highest and lowest month, else compares a month with the one before; undefined for children and the first
  * month.
  */
-function headText({ chart, age, months }: FortuneClaims, index: number, say: Say): string | undefined {
+function headText({ chart, age, months, say }: FortuneReader, index: number): string | undefined {
   const { stem, value } = at(months, index);
   const others = months.filter((_, place) => place !== index).map((month) => month.value);
   const points = value - (months[index - 1]?.value ?? value);
@@ -60,19 +61,19 @@ function headText({ chart, age, months }: FortuneClaims, index: number, say: Say
     if (value > Math.max(...others)) return 'top';
     if (value < Math.min(...others)) return 'low';
     if (index === 0) return undefined;
-    return points >= step ? 'rise' : points <= -step ? 'fall' : 'even';
+    return changes[trendOf(points, 4)];
   };
   const found = age < 12 ? undefined : kind();
   const god = tenGodOf(chart, stem);
   return found && say(at(monthLines.heads[found], god), { points: Math.abs(points) });
 }
 
-const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
+export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 /** Wood, fire, metal, water. */
 const seasonElements = [0, 1, 3, 4] as const;
 
 /** Names the highest and lowest season of the year; equal ones keep their order, so that the two differ. */
-function shapeOf({ months }: FortuneClaims): Text {
+function shapeOf({ months }: FortuneReader): Text {
   const ofSeason = (season: (typeof seasons)[number]) => averageIn(months, seasons.indexOf(season));
   const byValue = seasons.toSorted((a, b) => ofSeason(b) - ofSeason(a));
   const [high, low] = [at(byValue, 0), at(byValue, 3)];
@@ -84,7 +85,7 @@ function averageIn(months: readonly Month[], season: number): number {
   return Math.round(three.reduce((sum, { value }) => sum + value, 0) / three.length);
 }
 
-function seasonTexts({ chart, age, focus, lead, months, year }: FortuneClaims, say: Say): string[] {
+function seasonTexts({ chart, age, focus, lead, months, year, say }: FortuneReader): string[] {
   if (age < 12) return [];
   const self = selfElementOf(chart);
   const area = focus ?? lead;
@@ -104,7 +105,7 @@ function seasonTexts({ chart, age, focus, lead, months, year }: FortuneClaims, s
  * Picks two lines a month: on the area it moves, and on the one asked about or the best. A repeated line gives way to
  * the next area's.
  */
-function monthTexts({ chart, age, focus, order, months }: FortuneClaims): Text[][] {
+function monthTexts({ chart, age, focus, order, months }: FortuneReader): Text[][] {
   const said = new Set<Text>();
   const take = (text: Text) => said.add(text) && text;
   const lineOf = ({ stem, trend }: Month, area: Month['area']): Text =>

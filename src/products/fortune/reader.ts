@@ -1,11 +1,13 @@
 import { isoDate } from '../../calendar/birth.ts';
 import { elementOfStem } from '../../calendar/pillars.ts';
-import { type Chart, spokenAge } from '../../reports/almanac/calendar.ts';
-import { branchRelation, elementOfBranch, elementRelation } from '../../reports/almanac/relations.ts';
+import { type Chart, relationTo, spokenAge } from '../../reports/almanac/calendar.ts';
+import { findSex, requirePerson } from '../../reports/almanac/person.ts';
+import { branchRelation, elementOfBranch } from '../../reports/almanac/relations.ts';
 import { type MonthFigure, monthFigures } from '../../reports/scoring/month-figures.ts';
 import { type Area, areas, stemPoints } from '../../reports/scoring/weights.ts';
-import { type Subject, type YearFigure, yearFigure } from '../../reports/scoring/year-figures.ts';
-import { at } from '../../reports/writing/wording.ts';
+import { type Subject, subjectOf, type YearFigure, yearFigure } from '../../reports/scoring/year-figures.ts';
+import { findDetail, outlookYear, type ReportInput } from '../../reports/writing/report-input.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
 
 export interface Month extends MonthFigure {
   /** Area that the month moves most; of two months with the same ten god, the second takes another area. */
@@ -15,8 +17,10 @@ export interface Month extends MonthFigure {
 }
 
 /** Claims about the year, computed once and shared by all sections. */
-export interface FortuneClaims {
+export interface FortuneReader {
+  say: Say;
   chart: Chart;
+  subject: Subject;
   year: YearFigure;
   /** See `spokenAge`. */
   age: number;
@@ -42,11 +46,24 @@ export interface FortuneClaims {
   help: 'both' | 'stem' | 'branch' | 'none' | 'crossed';
 }
 
-export function fortuneClaims(subject: Subject, year: number, askedOn: string, focus?: Area): FortuneClaims {
-  const { chart } = subject;
+/** Area of each value of the form's focus field. */
+const focuses: Readonly<Record<string, Area>> = {
+  work: 'work',
+  money: 'money',
+  love: 'love',
+  health: 'energy',
+};
+
+export const focusOf = (input: ReportInput): Area | undefined => focuses[findDetail(input, 'focus') ?? ''];
+
+export function fortuneReaderOf(input: ReportInput, say: Say): FortuneReader {
+  const { chart } = requirePerson(input);
+  const subject = subjectOf(chart, findSex(input));
+  const year = outlookYear(input);
+  const focus = focusOf(input);
   const figure = yearFigure(subject, year);
   const months = monthsOf(chart, figure);
-  const ahead = months.filter(({ to }) => isoDate(to) >= askedOn);
+  const ahead = months.filter(({ to }) => isoDate(to) >= input.askedOn);
   const ranked = ahead.toSorted((a, b) => b.value - a.value);
   const few = ahead.length < 6;
   const hard = ranked.slice(few ? -1 : -2);
@@ -54,7 +71,9 @@ export function fortuneClaims(subject: Subject, year: number, askedOn: string, f
   const [lead, trail] = [at(byFigure, 0), at(byFigure, 3)];
   const place = placeOfHelp(chart, figure.pillar);
   return {
+    say,
     chart,
+    subject,
     year: figure,
     age: spokenAge(chart, year),
     focus,
@@ -89,7 +108,7 @@ function monthsOf(chart: Chart, year: YearFigure): Month[] {
  */
 function areaOf(chart: Chart, { stem, branch }: MonthFigure, spoken: Set<string>): Area {
   const { day, month, year } = chart.pillars;
-  const relation = elementRelation(elementOfStem(day.stem), elementOfStem(stem));
+  const relation = relationTo(chart, elementOfStem(stem));
   const weight = (area: Area) => (area === 'love' ? 4 : Math.abs(stemPoints[area][relation][chart.strength]));
   const ranked = areas.toSorted((a, b) => weight(b) - weight(a));
   const turn = (day.branch + month.branch * 5 + year.branch * 7 + stem * 3 + branch) % areas.length;
@@ -108,14 +127,14 @@ function areaOf(chart: Chart, { stem, branch }: MonthFigure, spoken: Set<string>
 const average = (months: readonly Month[]) =>
   Math.round(months.reduce((sum, { value }) => sum + value, 0) / months.length);
 
-function windowOf(months: readonly Month[], hard: readonly Month[]): FortuneClaims['window'] {
+function windowOf(months: readonly Month[], hard: readonly Month[]): FortuneReader['window'] {
   const pairs = months.slice(1).map((month, index) => [at(months, index), month]);
   const free = pairs.filter((pair) => !pair.some((month) => hard.includes(month)));
   const windows = free.map((pair) => ({ from: at(pair, 0), value: average(pair) }));
   return windows.reduce((best, window) => (window.value > best.value ? window : best));
 }
 
-function dropOf(months: readonly Month[]): FortuneClaims['drop'] {
+function dropOf(months: readonly Month[]): FortuneReader['drop'] {
   const drops = months.slice(1).map((to, index) => ({ to, points: at(months, index).value - to.value }));
   return drops.reduce((worst, drop) => (drop.points > worst.points ? drop : worst));
 }
@@ -130,6 +149,6 @@ function placeOfHelp(
   return inStem ? 'stem' : inBranch ? 'branch' : 'none';
 }
 
-export function helpfulMonths({ chart, ahead }: FortuneClaims): Month[] {
+export function helpfulMonths({ chart, ahead }: FortuneReader): Month[] {
   return ahead.filter((month) => placeOfHelp(chart, month) !== 'none');
 }
