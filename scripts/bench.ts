@@ -9,7 +9,7 @@ import { polls } from './bench/polls.ts';
 import { reports } from './bench/reports.ts';
 import { rivals } from './bench/rivals.ts';
 
-const parts = {
+const parts: Readonly<Record<string, Part>> = {
   fleet,
   bundle,
   orders,
@@ -18,14 +18,13 @@ const parts = {
   limits,
   reports,
   rivals,
-} as const satisfies Record<string, Part>;
+};
 
 /** `npm run bench [-- part…]` prints each figure beside its budget. Exits with 1 if one is exceeded. */
 async function run(names: readonly string[]): Promise<number> {
-  const known = Object.keys(parts) as (keyof typeof parts)[];
-  const unknown = names.filter((name) => !known.includes(name as keyof typeof parts));
+  const unknown = names.filter((name) => !Object.hasOwn(parts, name));
   if (unknown.length > 0) {
-    const lines = known.map((name) => `  ${name.padEnd(10)} ${parts[name].summary}`);
+    const lines = Object.entries(parts).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`);
     process.stderr.write(`There is no part ${unknown.join(', ')}. The parts:\n${lines.join('\n')}\n`);
     return 2;
   }
@@ -38,10 +37,10 @@ async function run(names: readonly string[]): Promise<number> {
     );
   }
   let broken = 0;
-  for (const name of known) {
+  for (const [name, { summary, measure }] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    process.stdout.write(`${name}: ${parts[name].summary}\n`);
-    const figures = await parts[name].measure();
+    process.stdout.write(`${name}: ${summary}\n`);
+    const figures = await measure();
     process.stdout.write(printFigures(figures));
     broken += figures.filter(isBroken).length;
   }

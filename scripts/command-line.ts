@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
 import { nearest } from '../src/checker/finding/did-you-mean.ts';
 import { t, translated } from '../src/contract/t.ts';
+import { StartError } from '../src/server/lib/environment.ts';
 
 /** Ignores that a reader such as `head` has closed the pipe. */
 export function outliveReader(): void {
@@ -8,6 +10,27 @@ export function outliveReader(): void {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });
+}
+
+export async function askAt(output: NodeJS.WritableStream, question: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output });
+  return lines.question(question).finally(() => lines.close());
+}
+
+type Closers = (() => Promise<void>)[];
+
+/** Prints what `work` returns, or why it failed and what follows from that. Closes in reverse order. */
+export async function runToEnd(work: (closers: Closers) => Promise<string>, ending = ''): Promise<void> {
+  const closers: Closers = [];
+  try {
+    process.stdout.write(`${await work(closers)}\n`);
+  } catch (error) {
+    const { message, stack } = error as Error;
+    process.stderr.write(`${error instanceof StartError ? message : stack}\n${ending}`);
+    process.exitCode = 1;
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
 }
 
 export const commandLines = (commands: readonly { usage: string; summary: string }[]): string =>
@@ -56,12 +79,6 @@ export function signer(typed: string | undefined, account: string | undefined): 
   return by;
 }
 
-interface Options<Value extends string, Flag extends string> {
-  values?: readonly Value[];
-  flags?: readonly Flag[];
-  most?: number;
-}
-
 export interface Typed<Value extends string = string, Flag extends string = string> {
   values: Readonly<Partial<Record<Value, string>>>;
   flags: ReadonlySet<Flag>;
@@ -71,8 +88,9 @@ export interface Typed<Value extends string = string, Flag extends string = stri
 /** Reads the arguments after a command's name: `--state paid`, `--state=paid`, `--json`. Throws UsageError. */
 export function readOptions<Value extends string = never, Flag extends string = never>(
   args: readonly string[],
-  { values = [], flags = [], most = Number.POSITIVE_INFINITY }: Options<Value, Flag>,
+  known: { values?: readonly Value[]; flags?: readonly Flag[]; most?: number },
 ): Typed<Value, Flag> {
+  const { values = [], flags = [], most = Number.POSITIVE_INFINITY } = known;
   const read: Partial<Record<string, string>> = {};
   const given = new Set<Flag>();
   const words: string[] = [];

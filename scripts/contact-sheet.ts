@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadFleet } from '../src/checker/load.ts';
+import { readOptions } from './command-line.ts';
 import { composeSheet } from './contact-sheet/sheet.ts';
 import { type Glass, lookAt, type Shot, scenesLike, takeShots, usualScenes } from './contact-sheet/shots.ts';
 import { startDevServer } from './dev/start-dev-server.ts';
@@ -20,37 +20,29 @@ const usage = `npm run contact-sheet [-- option…]: pictures of every funnel's 
 `;
 
 async function run(): Promise<number> {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    options: {
-      funnels: text,
-      scenes: text,
-      languages: text,
-      width: text,
-      text,
-      longest: text,
-      out: text,
-      shared: { type: 'boolean' },
-      dark: { type: 'boolean' },
-    },
+  const { values, flags } = readOptions(process.argv.slice(2), {
+    values: ['funnels', 'scenes', 'languages', 'width', 'text', 'longest', 'out'],
+    flags: ['shared', 'dark'],
+    most: 0,
   });
+  const isShared = flags.has('shared');
   const root = process.cwd();
   const fleet = await loadFleet(root);
   const list = (given: string | undefined) => given?.split(',').map((part) => part.trim());
-  const slugs = values.shared ? [fleet.site.home] : (list(values.funnels) ?? [...fleet.funnels.keys()]);
+  const slugs = isShared ? [fleet.site.home] : (list(values.funnels) ?? [...fleet.funnels.keys()]);
   const unknown = slugs.filter((slug) => !fleet.funnels.has(slug));
   if (unknown.length > 0) throw new Error(`There is no funnel ${unknown.join(', ')}.`);
-  const patterns = list(values.scenes) ?? (values.shared ? ['*'] : usualScenes);
+  const patterns = list(values.scenes) ?? (isShared ? ['*'] : usualScenes);
   const glass: Glass = {
     width: Number(values.width ?? 375),
     height: 812,
     text: Number(values.text ?? 100),
-    isDark: values.dark ?? false,
+    isDark: flags.has('dark'),
     longest: Number(values.longest ?? 2400),
   };
   const shots = slugs.flatMap((slug): Shot[] =>
     (list(values.languages) ?? fleet.funnels.get(slug)!.languages).flatMap((language) =>
-      scenesLike(lookAt(fleet, slug, language), patterns, values.shared ?? false).map((scene) => ({
+      scenesLike(lookAt(fleet, slug, language), patterns, isShared).map((scene) => ({
         slug,
         scene,
         language,
@@ -81,12 +73,7 @@ async function run(): Promise<number> {
   }
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`${(error as Error).message}\n${usage}`);
-    process.exitCode = 2;
-  },
-);
+process.exitCode = await run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n${usage}`);
+  return 2;
+});

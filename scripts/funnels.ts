@@ -1,5 +1,4 @@
-import { createInterface } from 'node:readline/promises';
-import { outliveReader } from './command-line.ts';
+import { askAt, outliveReader } from './command-line.ts';
 import { runFunnels } from './funnels/commands.ts';
 import { useAskedLanguage } from './work-language.ts';
 
@@ -7,19 +6,10 @@ outliveReader();
 
 const { NO_COLOR, TERM } = process.env;
 
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
-}
-
 process.exitCode = await runFunnels(useAskedLanguage(process.argv.slice(2), process.env, ['list', 'draw']), {
   root: process.cwd(),
   env: process.env,
-  ...(process.stdin.isTTY && { ask }),
+  ...(process.stdin.isTTY && { ask: (question: string) => askAt(process.stdout, question) }),
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
   isColoured: process.stdout.isTTY === true && !NO_COLOR && TERM !== 'dumb',

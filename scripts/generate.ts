@@ -16,8 +16,6 @@ import { generateTerms } from './generate/terms.ts';
 import { schemaFile } from './products/folders.ts';
 import { inChinese } from './work-language.ts';
 
-export { generateTypes };
-
 const reference = 'funnels/reference.md';
 const chineseReference = 'funnels/reference.zh-CN.md';
 

@@ -5,7 +5,8 @@ import { roomOf, sharedRoom } from '../src/server/db/rooms.ts';
 import { StartError } from '../src/server/lib/environment.ts';
 import { openDatabase } from '../src/server/open-database.ts';
 import { readEnv } from '../src/server/settings/env.ts';
-import { copyRows, NotEmptyError } from './move/copy-rows.ts';
+import { runToEnd } from './command-line.ts';
+import { copyRows } from './move/copy-rows.ts';
 
 /** `npm run move` copies DATA_DIR or FROM_DATABASE_URL to DATABASE_URL and compares all counts. */
 async function run(closers: (() => Promise<void>)[]): Promise<string> {
@@ -35,16 +36,7 @@ async function run(closers: (() => Promise<void>)[]): Promise<string> {
   closers.push(() => to.end());
   const moved = await copyRows(from.db, to);
   const lines = moved.map((each) => `${each.table.padEnd(20)}${each.from}`.padEnd(40) + each.to);
-  return `${'table'.padEnd(20)}${whence.padEnd(20)}DATABASE_URL\n${lines.join('\n')}\nEverything is there. ${fromUrl ? 'The database it came from' : dataDir} is as it was.\n`;
+  return `${'table'.padEnd(20)}${whence.padEnd(20)}DATABASE_URL\n${lines.join('\n')}\nEverything is there. ${fromUrl ? 'The database it came from' : dataDir} is as it was.`;
 }
 
-const closers: (() => Promise<void>)[] = [];
-try {
-  process.stdout.write(await run(closers));
-} catch (error) {
-  const isTheirs = error instanceof StartError || error instanceof NotEmptyError;
-  process.stderr.write(`${isTheirs ? error.message : (error as Error).stack}\nNothing was moved.\n`);
-  process.exitCode = 1;
-} finally {
-  for (const close of closers.reverse()) await close();
-}
+await runToEnd(run, 'Nothing was moved.\n');

@@ -1,6 +1,5 @@
-import { createInterface } from 'node:readline/promises';
 import type { Log } from '../src/server/lib/log.ts';
-import { accountOf, outliveReader } from './command-line.ts';
+import { accountOf, askAt, outliveReader } from './command-line.ts';
 import { runOrders } from './orders/commands.ts';
 import { openClient } from './orders/operator-client.ts';
 import { useAskedLanguage } from './work-language.ts';
@@ -20,15 +19,7 @@ outliveReader();
 process.exitCode = await runOrders(useAskedLanguage(process.argv.slice(2), process.env), {
   out: (text) => process.stdout.write(text),
   err,
-  ask: async (question) => {
-    if (!process.stdin.isTTY) return undefined;
-    const lines = createInterface({ input: process.stdin, output: process.stderr });
-    try {
-      return await lines.question(question);
-    } finally {
-      lines.close();
-    }
-  },
+  ask: async (question) => (process.stdin.isTTY ? askAt(process.stderr, question) : undefined),
   // Root is not a person's name.
   account: account === 'root' ? undefined : account,
   openClient: () => openClient(process.env, log),

@@ -182,13 +182,9 @@ try {
     await failOver(two, one);
   });
   const outcome = await audit(url, diary, cashiers);
-  const { longestWait, longestTold } = diary;
   const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
-  const figures = {
-    ...outcome,
-    'no answer (s)': inSeconds(longestWait),
-    'told paid after (s)': inSeconds(longestTold),
-  };
+  const [wait, told] = [inSeconds(diary.longestWait), inSeconds(diary.longestTold)];
+  const figures = { ...outcome, 'no answer (s)': wait, 'told paid after (s)': told };
   for (const [what, figure] of Object.entries(figures)) process.stdout.write(`${what}: ${figure}\n`);
   const { lost, 'paid twice': twice, unmatched, swallowed } = outcome;
   if (lost + twice + unmatched + swallowed > 0) process.exitCode = 1;

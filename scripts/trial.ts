@@ -7,8 +7,7 @@ import { buyOver } from './trial/buyer.ts';
 import { pageCommands, run } from './trial/commands.ts';
 
 /*
- * `npm run trial` runs the commands of docs/operating.md block by block in a copy of this folder, and buys reports
- * meanwhile. With names of blocks (`npm run trial -- secrets certificate start`) it runs only these blocks.
+ * `npm run trial` tries the commands of docs/operating.md, or the named blocks, in a copy of this folder.
  * It needs root, podman and podman-compose, and mmdebstrap unless BASE_IMAGE, POSTGRES_IMAGE, REDIS_IMAGE, NGINX_IMAGE
  * and PROMETHEUS_IMAGE name images. On a restricted machine, set CONTAINERS_CONF and BUILDAH_ISOLATION.
  */

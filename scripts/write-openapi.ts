@@ -40,29 +40,21 @@ const refusals = {
   '4XX': { description: 'A request that no call can mean', content: json(answer({ type: 'null' })) },
 };
 
+const parameter = (place: 'path' | 'query', name: string, schema: object, required = true) => {
+  return { name, in: place, required, schema };
+};
+
 function operation(name: CallName) {
   const { summary, request, data } = calls[name];
   const { properties = {}, required = [] } = request as ObjectSchema;
-  const shape =
-    paths[name].method === 'POST'
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/x-www-form-urlencoded': { schema: request } },
-          },
-        }
-      : {
-          parameters: Object.entries(properties).map(([key, schema]) => ({
-            name: key,
-            in: 'query',
-            required: required.includes(key),
-            schema,
-          })),
-        };
+  const content = { 'application/x-www-form-urlencoded': { schema: request } };
+  const parameters = Object.entries(properties).map(([key, schema]) =>
+    parameter('query', key, schema, required.includes(key)),
+  );
   return {
     operationId: name,
     summary,
-    ...shape,
+    ...(paths[name].method === 'POST' ? { requestBody: { required: true, content } } : { parameters }),
     responses: { 200: { description: 'Answer', content: json(answer(data)) }, ...refusals },
   };
 }
@@ -77,7 +69,7 @@ export function openapiDocument() {
     get: {
       operationId: 'strokeData',
       summary: 'Stroke data of one Han character',
-      parameters: [{ name: 'character', in: 'path', required: true, schema: { type: 'string' } }],
+      parameters: [parameter('path', 'character', { type: 'string' })],
       responses: {
         200: { description: 'Stroke data of one Han character' },
         404: { description: 'No such character' },
@@ -89,9 +81,9 @@ export function openapiDocument() {
       operationId: 'payPage',
       summary: 'Go to the provider and pay',
       parameters: [
-        { name: 'paymentWay', in: 'path', required: true, schema: { enum: ways } },
-        { name: 'orderId', in: 'query', required: true, schema: { type: 'string' } },
-        { name: 'couponKey', in: 'query', required: false, schema: { type: 'string' } },
+        parameter('path', 'paymentWay', { enum: ways }),
+        parameter('query', 'orderId', { type: 'string' }),
+        parameter('query', 'couponKey', { type: 'string' }, false),
       ],
       responses: {
         204: { description: 'Fetched ahead of a tap, which is no wish to pay' },

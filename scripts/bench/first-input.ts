@@ -75,11 +75,7 @@ const within = <T>(promise: Promise<T>): Promise<T | undefined> =>
   Promise.race([promise, sleep(patience, undefined, { ref: false })]);
 
 /** Taps the submit button once or until it answers, on a slow phone. Returns undefined if no answer comes. */
-export async function firstInput(
-  browser: Browser,
-  form: Form,
-  isRepeated: boolean,
-): Promise<FirstInput | undefined> {
+export async function firstInput(browser: Browser, form: Form, isRepeated: boolean) {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     isMobile: true,

@@ -135,7 +135,4 @@ async function measure(): Promise<Figure[]> {
   }
 }
 
-export const limits: Part = {
-  summary: 'what one core and one database carry',
-  measure,
-};
+export const limits: Part = { summary: 'what one core and one database carry', measure };

@@ -15,19 +15,15 @@ import {
 type Draw = (limit: number) => number;
 
 const latinNames =
-  'Anna Ben Clara Daniel Ella Frank Grace Henry Isla Jack Kate Liam Maya Noah Olivia Peter Quinn Rose Sam Theo Una Victor Wendy Zoe'.split(
-    ' ',
-  );
+  'Anna Ben Clara Daniel Ella Frank Grace Henry Isla Jack Kate Liam Maya Noah Olivia Peter Quinn Rose Sam Theo Una Victor Wendy Zoe';
 const latinSurnames =
-  'Adams Brown Clark Davies Evans Fisher Green Hughes Irving Jones King Lewis Moore Novak Owens Price Reyes Smith Taylor Wright'.split(
-    ' ',
-  );
+  'Adams Brown Clark Davies Evans Fisher Green Hughes Irving Jones King Lewis Moore Novak Owens Price Reyes Smith Taylor Wright';
 
 const oneOf = <Item>(items: readonly Item[], draw: Draw): Item => items[draw(items.length)]!;
 
 const nameFor = (language: Language, draw: Draw): string =>
   language === 'en' && draw(2) === 0
-    ? `${oneOf(latinNames, draw)} ${oneOf(latinSurnames, draw)}`
+    ? `${oneOf(latinNames.split(' '), draw)} ${oneOf(latinSurnames.split(' '), draw)}`
     : oneOf(surnames, draw) + oneOf(givenNames, draw);
 
 /** One in five optional fields stays empty. */

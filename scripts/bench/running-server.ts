@@ -15,23 +15,21 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-function memoryOf(pid: number): number {
+/** Linux tells it in `/proc`, other systems nowhere. */
+function readOf(pid: number, file: 'status' | 'stat'): string {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 'NaN');
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    return Number.NaN;
+    return '';
   }
 }
 
+const memoryOf = (pid: number) => Number(/^VmRSS:\s+(\d+) kB$/m.exec(readOf(pid, 'status'))?.[1] ?? 'NaN');
+
 /** In seconds, to a hundredth; NaN if the system does not tell. */
 export function processorOf(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return Number.NaN;
-  }
+  const fields = readOf(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** Builds the shop with the shipped funnels and starts it on a database, without limits of requests. */

@@ -6,12 +6,6 @@ import { startDevServer } from '../dev/start-dev-server.ts';
 import { openChromium } from '../find-chromium.ts';
 import type { Running } from './running-server.ts';
 
-/** In ms, from the save until the new words appear: a funnel without variants, and one with twenty. */
-export interface Saves {
-  alone: number;
-  extended: number;
-}
-
 const slugs = { alone: 'marriage_v1_4', extended: 'marriage_v1_2' } as const;
 const times = 5;
 const fileOf = (root: string, slug: string) => join(root, `funnels/${slug}.yaml`);
@@ -44,7 +38,8 @@ async function quickest(
   return Math.min(...found);
 }
 
-const ofBoth = async (measure: (slug: string) => Promise<number>): Promise<Saves> => ({
+/** In ms, from the save until the new words appear: a funnel without variants, and one with twenty. */
+const ofBoth = async (measure: (slug: string) => Promise<number>) => ({
   alone: await measure(slugs.alone),
   extended: await measure(slugs.extended),
 });
@@ -58,7 +53,7 @@ async function untilItRests({ processor }: Running): Promise<void> {
 }
 
 /** From saving a file until a running server sends the changed page. */
-export async function measureServedSaves(root: string, server: Running): Promise<Saves> {
+export async function measureServedSaves(root: string, server: Running) {
   await untilItRests(server);
   return ofBoth((slug) => {
     const ask = async () => (await fetch(`${server.url}/${slug}?channelKey=10`)).text();
@@ -85,7 +80,7 @@ const noteWhenShown = (page: Page, words: string) =>
   }, words);
 
 /** From saving a file until a browser with `npm run dev` shows the change. */
-export async function measureShownSaves(root: string): Promise<Saves> {
+export async function measureShownSaves(root: string) {
   const shop = startDevServer(root, mkdtempSync(join(root, 'data-')));
   const browser = await openChromium();
   try {

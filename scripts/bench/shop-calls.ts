@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createOrder, payInSandbox, sendTo } from '../../tests/server/kills/visits.ts';
 
 const browser = {
   'user-agent':
@@ -51,46 +52,21 @@ export const statusRequest = (port: number, orderId: string): string =>
     'sec-fetch-site': 'same-origin',
   });
 
+const senderTo = (port: number) => sendTo(() => `http://127.0.0.1:${port}`);
+
 let made = 0;
 
 export async function makeOrders(port: number, count: number): Promise<string[]> {
-  const [head = '', body = ''] = createRequest(port).split('\r\n\r\n');
-  const path = /^POST (\S+)/.exec(head)![1]!;
   const make = async () => {
     made += 1;
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: body.replace('{n}', `made-${made}`),
-    });
-    const { data } = (await response.json()) as { data: { id: string } | null };
-    if (!data) throw new Error('An order was not made.');
+    const { data, msg } = await createOrder(senderTo(port), `made-${made}`);
+    if (typeof data?.id !== 'string') throw new Error(`An order was not made: ${msg}`);
     return data.id;
   };
   const ids: string[] = [];
-  while (ids.length < count) {
+  while (ids.length < count)
     ids.push(...(await Promise.all(Array.from({ length: Math.min(100, count - ids.length) }, make))));
-  }
   return ids;
-}
-
-/** Pays at the sandbox's cashier as a browser does. Returns the time of the payment (ms since 1970). */
-async function pay(port: number, orderId: string): Promise<number> {
-  const origin = `http://127.0.0.1:${port}`;
-  const way = await fetch(`${origin}/api/pay/alipay/pay?orderId=${orderId}&couponKey=`, {
-    redirect: 'manual',
-    headers: { 'sec-fetch-mode': 'navigate' },
-  });
-  const cashier = way.headers.get('location');
-  if (!cashier) throw new Error(`The way to the cashier answered ${way.status}.`);
-  const paid = await fetch(new URL(cashier, origin), {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'action=pay',
-  });
-  if (paid.status !== 303) throw new Error(`The cashier answered ${paid.status}.`);
-  return Date.now();
 }
 
 /** Pays `perSecond` orders a second for `ms`. `paidAt` is by index in `ids`, in ms since 1970. */
@@ -107,10 +83,10 @@ export async function payOrders(
   // So that all connections and processes have payments.
   const step = 7;
   for (let place = 0; place < ids.length && performance.now() < until; place += step) {
-    const bought = pay(ports[(place / step) % ports.length]!, ids[place]!);
+    const bought = payInSandbox(senderTo(ports[(place / step) % ports.length]!), ids[place]!);
     under.push(
       bought.then(
-        (at) => void paidAt.set(place, at),
+        () => void paidAt.set(place, Date.now()),
         () => {
           refused += 1;
         },

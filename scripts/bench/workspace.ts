@@ -6,13 +6,7 @@ import { writeManyFunnels } from '../../tests/support/many-funnels.ts';
 
 const copied = ['src', 'scripts', 'schemas', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
-export interface Workspace {
-  /** A copy of the project with the funnels of the last `setFunnels`. */
-  root: string;
-  setFunnels: (count: number) => void;
-  /** Sets the number of funnels and builds, once for each number. */
-  build: (count: number) => Promise<{ dist: string; ms: number }>;
-}
+export type Workspace = ReturnType<typeof makeWorkspace>;
 
 /** Runs a program and returns its time in ms. Throws with the output if the program fails. */
 export function timed(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<number> {
@@ -33,7 +27,12 @@ let opened: Workspace | undefined;
 
 /** All parts share one workspace, which is removed when the process ends. */
 export function openWorkspace(): Workspace {
-  if (opened) return opened;
+  opened ??= makeWorkspace();
+  return opened;
+}
+
+/** `root` is a copy of the project with the funnels of the last `setFunnels`. */
+function makeWorkspace() {
   const root = mkdtempSync(join(tmpdir(), 'bench-'));
   process.on('exit', () => rmSync(root, { recursive: true, force: true }));
   for (const name of copied) cpSync(resolve(name), join(root, name), { recursive: true });
@@ -52,17 +51,14 @@ export function openWorkspace(): Workspace {
     const env = { DIST_DIR: dist, NODE_ENV: 'production' };
     return { dist, ms: await timed([vite, 'build', '--logLevel', 'warn'], root, env) };
   };
-  opened = {
-    root,
-    setFunnels,
-    build: async (count) => {
-      const known = builds.get(count) ?? make(count);
-      builds.set(count, known);
-      const built = await known;
-      // Another part may have set another number of funnels.
-      if (funnels !== count) setFunnels(count);
-      return built;
-    },
+  /** Sets the number of funnels and builds, once for each number. */
+  const build = async (count: number) => {
+    const known = builds.get(count) ?? make(count);
+    builds.set(count, known);
+    const built = await known;
+    // Another part may have set another number of funnels.
+    if (funnels !== count) setFunnels(count);
+    return built;
   };
-  return opened;
+  return { root, setFunnels, build };
 }

@@ -13,10 +13,7 @@ type Part = keyof typeof standardBudget;
 /** In bytes, compressed. */
 export type Weights = Record<Part, number>;
 
-const words = { script: 'its script weighs', image: 'its pictures weigh' } as const satisfies Record<
-  Part,
-  string
->;
+const words: Record<Part, string> = { script: 'its script weighs', image: 'its pictures weigh' };
 
 const weightOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 
@@ -34,12 +31,10 @@ export function weighPage(clientDir: string, funnel: Funnel, folder = funnel.slu
   // A phone loads one size of a photo; count the heaviest.
   const photos = new Set([...html.matchAll(/ src="\/images\/([^"]+-)\d+\.jpeg"/g)].map(([, file]) => file!));
   const images = join(clientDir, 'images');
-  const heaviest = (start: string) =>
-    Math.max(
-      ...readdirSync(images).flatMap((name) =>
-        name.startsWith(start) ? [statSync(join(images, name)).size] : [],
-      ),
-    );
+  const heaviest = (start: string) => {
+    const files = readdirSync(images).filter((name) => name.startsWith(start));
+    return Math.max(...files.map((name) => statSync(join(images, name)).size));
+  };
   const sum = (paths: readonly string[]) =>
     [...new Set(paths)].reduce((total, path) => total + weightOf(join(clientDir, path)), 0);
   return {
@@ -62,12 +57,7 @@ export function overStyleBudget(clientDir: string, template: string): string[] {
 }
 
 /** Returns a message for each budget the funnel exceeds. `text` is its file. */
-export function overBudget(
-  slug: string,
-  text: string,
-  weights: Weights,
-  inherited?: FunnelFile['budget'],
-): string[] {
+export function overBudget(slug: string, text: string, weights: Weights, inherited?: FunnelFile['budget']) {
   const file = `funnels/${slug}.yaml`;
   const { source } = readSource(file, text);
   const written = (source?.value as FunnelFile | undefined)?.budget;

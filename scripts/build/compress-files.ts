@@ -15,13 +15,10 @@ async function compressFile(path: string): Promise<void> {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  const forms = {
-    '.br': await promisify(brotliCompress)(content, { params }),
-    '.gz': await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
-  };
-  for (const [ending, form] of Object.entries(forms)) {
-    if (form.length < content.length) await writeFile(path + ending, form);
-  }
+  const brotli = await promisify(brotliCompress)(content, { params });
+  const gzipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
+  if (brotli.length < content.length) await writeFile(`${path}.br`, brotli);
+  if (gzipped.length < content.length) await writeFile(`${path}.gz`, gzipped);
 }
 
 /** Writes `.br` and `.gz` beside every text file that has none yet and becomes smaller. */

@@ -61,11 +61,8 @@ export function newSyntaxIn(code: string): Fault[] {
     if (what !== lookbehind) tell(given[0]!.start, what);
   };
   const lookAtLink = ({ start, arguments: given }: { start: number; arguments: readonly Node[] }) => {
-    const isSpreadBefore = given.slice(0, -1).some(({ type }) => type === 'SpreadElement');
-    tell(
-      start,
-      isSpreadBefore ? 'arguments after a spread in an optional chain (Chrome since 91)' : undefined,
-    );
+    if (given.slice(0, -1).some(({ type }) => type === 'SpreadElement'))
+      tell(start, 'arguments after a spread in an optional chain (Chrome since 91)');
   };
   try {
     simple(parse(code, { ecmaVersion, sourceType: 'module' }), {
@@ -107,19 +104,15 @@ export function refuseNewSyntax(): Plugin {
           const map = faults.length > 0 && file.map ? new SourceMap(file.map as never) : undefined;
           return faults.map(({ offset, what }) => {
             const written = writtenAt(file.code, offset, map);
-            const folder = resolve(dir, file.fileName, '..');
-            const source = written.startsWith('.')
-              ? relative(process.cwd(), resolve(folder, written))
-              : written;
+            const path = resolve(dir, file.fileName, '..', written);
+            const source = written.startsWith('.') ? relative(process.cwd(), path) : written;
             return `${source}  ${what} (${file.fileName})`;
           });
         });
         // Visitors need no source maps.
         for (const name of Object.keys(bundle)) if (name.endsWith('.map')) delete bundle[name];
         if (found.length > 0)
-          throw new Error(
-            `The oldest browsers we build for cannot read this:\n${[...new Set(found)].join('\n')}`,
-          );
+          throw new Error(`The oldest browsers cannot read this:\n${[...new Set(found)].join('\n')}`);
       },
     },
   };

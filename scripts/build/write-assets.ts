@@ -47,11 +47,7 @@ export async function writeCards(
 export const mostFontBytes = 12_000;
 
 /** Returns a message for each font that is too heavy. Fonts of the last build (`before`) are reused. */
-export async function writeSubsets(
-  subsets: Iterable<Subset>,
-  folder: string,
-  before: string,
-): Promise<string[]> {
+export async function writeSubsets(subsets: Iterable<Subset>, folder: string, before: string) {
   const heavy: string[] = [];
   for (const subset of new Map(Array.from(subsets, (each) => [each.name, each])).values()) {
     const known = join(before, subset.name);

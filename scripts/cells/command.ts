@@ -66,52 +66,28 @@ async function move(place: Place, [name, to = '']: readonly string[]): Promise<s
   const { schema } = roomOf(cell);
   // Leftovers of an earlier move to this node would make this move fail.
   await place.owner.query('call citus_cleanup_orphaned_resources()');
-  await place.owner.query('select citus_schema_move($1::regnamespace, $2, $3::integer)', [
-    schema,
-    host,
-    port,
-  ]);
+  const ask = 'select citus_schema_move($1::regnamespace, $2, $3::integer)';
+  await place.owner.query(ask, [schema, host, port]);
   return `The cell ${cell} lies at ${to} now.`;
-}
-
-interface Sums {
-  cell: string;
-  orders: number;
-  paid: number;
-  fen: number;
-  refunded: number;
-  visitors: number;
 }
 
 const counted = ['orders', 'paid', 'fen', 'refunded', 'visitors'] as const;
 
-async function sumsOf(owner: pg.Client, since: string): Promise<Sums[]> {
-  const { rows } = await owner.query<Sums>(
-    `select cell, ${counted.map((name) => `sum(${name})::float8 as ${name}`).join(', ')}
-     from ${sharedRoom.schema}.cell_days where day >= $1 group by cell order by cell`,
-    [since],
-  );
-  return rows;
-}
-
-async function sums(place: Place, [option, since = '']: readonly string[]): Promise<string> {
+async function sums({ owner }: Place, [option, since = '']: readonly string[]): Promise<string> {
   if (option !== undefined && (option !== '--since' || !/^\d{4}-\d{2}-\d{2}$/.test(since)))
     throw new StartError('sums [--since 2026-11-21]: the first day is written like this.');
-  const rows = await sumsOf(place.owner, since);
-  const all = rows.reduce(
-    (sum, row) =>
-      ({ cell: 'all', ...Object.fromEntries(counted.map((name) => [name, sum[name] + row[name]])) }) as Sums,
-    { cell: 'all', orders: 0, paid: 0, fen: 0, refunded: 0, visitors: 0 },
+  // `rollup` adds a row without a cell for all of them.
+  const { rows } = await owner.query<{ cell: string | null } & Record<(typeof counted)[number], number>>(
+    `select cell, ${counted.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(', ')}
+     from ${sharedRoom.schema}.cell_days where day >= $1 group by rollup (cell) order by cell nulls last`,
+    [since],
   );
-  return alignedTable([
-    ['cell', 'orders', 'paid', 'received', 'given back', 'visitors'],
-    ...[...rows, all].map((row) => [
-      row.cell,
-      ...[row.orders, row.paid].map(String),
-      ...[row.fen, row.refunded].map(yuan),
-      String(row.visitors),
-    ]),
-  ]).trimEnd();
+  const lines = rows.map(({ cell, orders, paid, fen, refunded, visitors }) => [
+    ...[cell ?? 'all', String(orders), String(paid)],
+    ...[yuan(fen), yuan(refunded), String(visitors)],
+  ]);
+  const headings = ['cell', 'orders', 'paid', 'received', 'given back', 'visitors'];
+  return alignedTable([headings, ...lines]).trimEnd();
 }
 
 async function nginx({ owner }: Place, [option, count = '2']: readonly string[]): Promise<string> {
@@ -120,16 +96,10 @@ async function nginx({ owner }: Place, [option, count = '2']: readonly string[])
   return nginxMaps(await cellsIn(owner), Number(count));
 }
 
-const commands: Record<string, (place: Place, rest: readonly string[]) => Promise<string>> = {
-  add,
-  list,
-  move,
-  sums,
-  nginx,
-};
+const commands = { add, list, move, sums, nginx };
 
 export async function runCells(ownerUrl: string, [name = '', ...rest]: readonly string[]): Promise<string> {
-  const run = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const run = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
   if (!run) throw new StartError(usage);
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
   await owner.connect().catch((error: Error) => {

@@ -38,13 +38,9 @@ export const usualScenes = [
 
 const channelKey = '10';
 
-export const lookAt = (fleet: Fleet, slug: string, language: string): Look => ({
-  funnel: fleet.funnels.get(slug)!,
-  site: fleet.site,
-  channelKey,
-  language,
-  today: shanghaiDay(Date.now()),
-});
+export function lookAt({ funnels, site }: Fleet, slug: string, language: string): Look {
+  return { funnel: funnels.get(slug)!, site, channelKey, language, today: shanghaiDay(Date.now()) };
+}
 
 /** Returns the scenes whose ids match one of `patterns` (`*` stands for anything), in the patterns' order. */
 export function scenesLike(look: Look, patterns: readonly string[], isShared: boolean): Scene[] {
@@ -56,12 +52,7 @@ export function scenesLike(look: Look, patterns: readonly string[], isShared: bo
 }
 
 /** Opens every scene on the development server at `url` and takes its picture, two at a time. */
-export async function takeShots(
-  browser: Browser,
-  url: string,
-  shots: readonly Shot[],
-  glass: Glass,
-): Promise<Taken[]> {
+export async function takeShots(browser: Browser, url: string, shots: readonly Shot[], glass: Glass) {
   const taken: Taken[] = [];
   const waiting = [...shots.entries()];
   const work = async () => {

@@ -12,23 +12,17 @@ import { markOfText, withText } from './edit-text.ts';
 import { addressOf, isWords, reachedBy } from './locate.ts';
 import { withOwnText } from './say-here.ts';
 
-interface Edit {
-  slug: string | null;
-  pointer: string;
-  value: string;
-  /** Hash of the file when its text was shown. */
-  mark: string;
-  visit: Visit;
-  /** Where to change an inherited text: in the funnel's own file, or in its base. */
-  where: 'here' | 'all' | undefined;
-}
-
-function editText(root: string, fleet: Fleet, { slug, pointer, value, mark, visit, where }: Edit): Edited {
+/** `mark` is the file's hash when its text was shown; `where` an inherited text changes: here or in its base. */
+function editText(root: string, fleet: Fleet, body: Record<string, unknown>): Edited {
+  const { pointer, value, mark, where } = body;
+  if (typeof pointer !== 'string' || typeof value !== 'string') return { message: t`There is no such text.` };
+  const slug = typeof body.slug === 'string' && body.slug !== '' ? body.slug : null;
+  const visit = visitAsked(body, fleet);
   const address = addressOf(root, fleet, slug, pointer, visit);
   if (!address) return { message: t`There is no such funnel.` };
   if (!isWords(fleet, address.pointer)) return { message: t`Only what visitors read is changed here.` };
   const isInherited = reachedBy(fleet, slug, address.file) !== undefined;
-  if (isInherited && !where)
+  if (isInherited && where !== 'here' && where !== 'all')
     return {
       message: t`This stands in ${address.file}: choose whether it changes here or for all who extend it.`,
     };
@@ -71,17 +65,6 @@ export function registerEdit(app: FastifyInstance, root: string, fleet: () => Fl
   app.post('/preview/edit', (request, reply): Edited => {
     reply.header('cache-control', 'no-store');
     if (!isOwnMachine(request.raw)) return { message: t`Texts are changed on the machine they lie on.` };
-    const { slug, pointer, value, mark, where } = request.body as Record<string, unknown>;
-    const isSound = [pointer, value, mark].every((each) => typeof each === 'string');
-    if (!isSound) return { message: t`There is no such text.` };
-    const edit = {
-      pointer,
-      value,
-      mark,
-      visit: visitAsked(request.body, fleet()),
-      where: where === 'here' || where === 'all' ? where : undefined,
-      slug: typeof slug === 'string' && slug !== '' ? slug : null,
-    } as Edit;
-    return editText(root, fleet(), edit);
+    return editText(root, fleet(), request.body as Record<string, unknown>);
   });
 }

@@ -14,12 +14,10 @@ const disbelief = 40;
 /** Compares fleets by identity, because the watcher keeps unchanged parts. */
 export function changeBetween(before: Fleet, after: Fleet): FleetChange {
   const all = [...after.funnels.values()];
+  const isKnown = ({ slug }: { slug: string }) => before.funnels.has(slug);
   return {
-    changed: all.filter((funnel) => {
-      const known = before.funnels.get(funnel.slug);
-      return known !== undefined && known !== funnel;
-    }),
-    added: all.filter(({ slug }) => !before.funnels.has(slug)),
+    changed: all.filter((funnel) => isKnown(funnel) && before.funnels.get(funnel.slug) !== funnel),
+    added: all.filter((funnel) => !isKnown(funnel)),
     removed: [...before.funnels.keys()].filter((slug) => !after.funnels.has(slug)),
     site: after.site,
     hasNewChannels: before.channels !== after.channels,
@@ -40,14 +38,11 @@ export function createLiveChannel(): LiveChannel {
   let hot: Hot | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const send = <Name extends keyof LiveMessages>(
-    to: { send: Send },
+  const tell = <Name extends keyof LiveMessages>(
     name: Name,
     payload: LiveMessages[Name],
-  ) => to.send(name, payload);
-  const tell = <Name extends keyof LiveMessages>(name: Name, payload: LiveMessages[Name]) => {
-    if (hot) send(hot as { send: Send }, name, payload);
-  };
+    to: unknown = hot,
+  ) => (to as { send: Send } | undefined)?.send(name, payload);
   const current = () => {
     if (!fleet) throw new Error('No fleet has been valid yet.');
     return fleet;
@@ -76,7 +71,7 @@ export function createLiveChannel(): LiveChannel {
       channel.on('funnels:ask', (asked, client) => {
         const now = current();
         const found = pageAsked(now, asked as LiveMessages['funnels:ask']);
-        send(client as { send: Send }, 'funnels:state', { ...found, site: now.site, broken });
+        tell('funnels:state', { ...found, site: now.site, broken }, client);
       });
     },
   };

@@ -14,11 +14,6 @@ import type { Located } from '../../src/preview/live-page/live-page-messages.ts'
 import { funnelAsked, inheritedWords, visitAsked, writtenIn } from './asked-view.ts';
 import { findWritten, markOfText } from './edit-text.ts';
 
-interface Address {
-  file: string;
-  pointer: string;
-}
-
 export const isWords = ({ site }: Fleet, pointer: string): boolean =>
   site.languages.includes(lastSegmentOf(pointer));
 
@@ -29,7 +24,7 @@ const ownCouponKeys: readonly (string | undefined)[] = ['key', 'offer', undefine
 function inProduct(
   { name, answers = {}, questions }: NonNullable<Funnel['ownProduct']>,
   [list, ...rest]: readonly string[],
-): Address {
+) {
   const file = fileOfProduct(name);
   const question = list === 'questions' ? questions[Number(rest[0])] : undefined;
   const isSet = list === 'options' || (rest[1] === 'options' && !question?.options);
@@ -39,35 +34,24 @@ function inProduct(
 }
 
 /** Without `slug` the pointer leads into the site. Returns undefined if there is no such funnel. */
-export function addressOf(
-  root: string,
-  fleet: Fleet,
-  slug: string | null,
-  pointer: string,
-  visit: Visit,
-): Address | undefined {
+export function addressOf(root: string, fleet: Fleet, slug: string | null, pointer: string, visit: Visit) {
   if (slug === null) return { file: sharedFiles.site, pointer };
   const funnel = funnelAsked(fleet, slug, visit);
   if (!funnel) return undefined;
   const segments = segmentsOf(pointer);
-  const [first, second, third] = segments;
+  const [first, second] = segments;
   if (first === 'questions' && funnel.ownProduct && second !== undefined)
     return inProduct(funnel.ownProduct, segments.slice(1));
   if (first === 'questions' && funnel.questions && second !== undefined && second !== 'list') {
     const file = `${sharedDir}/${funnel.questions.list}-questions.yaml`;
     return { file, pointer: pointerTo('', ...segments.slice(1)) };
   }
-  if (first === 'overrides') {
-    const rest = segments.slice(2);
-    const coupon = funnel.overrides[Number(second)]?.payment.coupon;
-    if (coupon && rest[1] === 'coupon' && !ownCouponKeys.includes(rest[2])) {
-      return { file: sharedFiles.coupons, pointer: pointerTo('/coupons', coupon.key, ...rest.slice(2)) };
-    }
-  }
-  const coupon = funnel.payment.coupon;
-  if (first === 'payment' && second === 'coupon' && coupon && !ownCouponKeys.includes(third)) {
-    return { file: sharedFiles.coupons, pointer: pointerTo('/coupons', coupon.key, ...segments.slice(2)) };
-  }
+  const [{ coupon }, [part, of, key, ...rest]] =
+    first === 'overrides'
+      ? [funnel.overrides[Number(second)]?.payment ?? {}, segments.slice(2)]
+      : [funnel.payment, segments];
+  if (part === 'payment' && of === 'coupon' && coupon && !ownCouponKeys.includes(key))
+    return { file: sharedFiles.coupons, pointer: pointerTo('/coupons', coupon.key, key!, ...rest) };
   const own = { file: fileOfFunnel(slug), pointer };
   const isLaid = fleet.bases.has(slug) || fleet.funnels.get(slug)!.variants !== undefined;
   return (isLaid && writtenIn(root, slug, pointer, visit)) || own;

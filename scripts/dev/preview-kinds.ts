@@ -5,7 +5,7 @@ import { funnelsDir } from '../../src/checker/finding/file-names.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
 import { blockPlaces, fieldPlaces } from '../../src/checker/rules/entry.ts';
 import { entryStepsOf } from '../../src/funnel/entry-steps.ts';
-import type { Block, Field, Funnel } from '../../src/funnel/funnel.ts';
+import type { Funnel } from '../../src/funnel/funnel.ts';
 import type { Kind, Snippet } from '../../src/preview/gallery/fleet-list.ts';
 import { blockSelector } from '../../src/preview/live-page/find-pointer.ts';
 import { pathOf } from './edit-text.ts';
@@ -33,24 +33,24 @@ function writtenAt(text: string, pointer: string): { yaml: string; line: number 
   return { line, yaml: moved.map((row, index) => `${index === 0 ? '- ' : row && '  '}${row}`).join('\n') };
 }
 
-const stepOfField = (funnel: Funnel, field: Field) =>
-  entryStepsOf(funnel).findIndex(({ fields }) => fields.some(({ name }) => name === field.name));
-
-const stepOfBlock = (funnel: Funnel, block: Block) =>
-  block.kind === 'form' ? entryStepsOf(funnel).length - 1 : 0;
-
-function snippetOf(
-  root: string,
-  funnel: Funnel,
-  pointer: string,
-  step: number,
-  selector: string,
-): Snippet | undefined {
-  const file = `${funnelsDir}/${funnel.slug}.yaml`;
-  const written = writtenAt(readFileSync(join(root, file), 'utf8'), pointer);
-  const sceneId = step === 0 ? 'entry-fresh' : `entry-step-${step + 1}`;
-  return written && { slug: funnel.slug, sceneId, path: `/${funnel.slug}`, selector, file, ...written };
+interface Place {
+  kind: string;
+  pointer: string;
+  step: number;
+  selector: string;
 }
+
+const placesOfBlocks = (funnel: Funnel): Place[] =>
+  blockPlaces(funnel.entry).map(({ pointer, value: { kind } }) => {
+    const step = kind === 'form' ? entryStepsOf(funnel).length - 1 : 0;
+    return { kind, pointer, step, selector: blockSelector(kind) };
+  });
+
+const placesOfFields = (funnel: Funnel): Place[] =>
+  fieldPlaces(funnel.entry).map(({ pointer, value: { kind, name } }) => {
+    const step = entryStepsOf(funnel).findIndex(({ fields }) => fields.some((field) => field.name === name));
+    return { kind, pointer, step, selector: `#field-${name}` };
+  });
 
 /** Shows every kind of block and field by a snippet of a funnel that uses it, the home funnel's first. */
 export function kindsOf({ funnels, site }: Fleet, root: string): Kind[] {
@@ -60,40 +60,26 @@ export function kindsOf({ funnels, site }: Fleet, root: string): Kind[] {
     (a, b) => Number(b.slug === site.home) - Number(a.slug === site.home),
   );
 
-  const find = <Value extends { kind: string }>(
-    kind: string,
-    placesOf: (funnel: Funnel) => { pointer: string; value: Value }[],
-    show: (funnel: Funnel, pointer: string, value: Value) => Snippet | undefined,
-  ): Snippet | undefined => {
+  const snippetOf = (kind: string, placesOf: (funnel: Funnel) => Place[]): Snippet | undefined => {
     for (const funnel of all) {
-      const place = placesOf(funnel).find(({ value }) => value.kind === kind);
-      const snippet = place && show(funnel, place.pointer, place.value);
-      if (snippet) return snippet;
+      const { slug } = funnel;
+      const place = placesOf(funnel).find((each) => each.kind === kind);
+      const file = `${funnelsDir}/${slug}.yaml`;
+      const written = place && writtenAt(readFileSync(join(root, file), 'utf8'), place.pointer);
+      const sceneId = place?.step ? `entry-step-${place.step + 1}` : 'entry-fresh';
+      if (written) return { slug, sceneId, path: `/${slug}`, selector: place.selector, file, ...written };
     }
     return undefined;
   };
-  const block = (kind: string) =>
-    find(
-      kind,
-      ({ entry }) => blockPlaces(entry),
-      (funnel, pointer, value) =>
-        snippetOf(root, funnel, pointer, stepOfBlock(funnel, value), blockSelector(value.kind)),
-    );
-  const field = (kind: string) =>
-    find(
-      kind,
-      ({ entry }) => fieldPlaces(entry),
-      (funnel, pointer, value) =>
-        snippetOf(root, funnel, pointer, stepOfField(funnel, value), `#field-${value.name}`),
-    );
-  const kindOf = (what: Kind['what'], kind: string, snippet: Snippet | undefined): Kind => ({
-    what,
-    kind,
-    description: definitions[`${what}-${kind}`]?.description ?? '',
-    ...(snippet && { snippet }),
-  });
+  const kindsWith =
+    (what: Kind['what'], placesOf: (funnel: Funnel) => Place[]) =>
+    (kind: string): Kind => {
+      const snippet = snippetOf(kind, placesOf);
+      const description = definitions[`${what}-${kind}`]?.description ?? '';
+      return { what, kind, description, ...(snippet && { snippet }) };
+    };
   return [
-    ...definitions.block.properties.kind.enum.map((kind) => kindOf('block', kind, block(kind))),
-    ...definitions.detailsFields.items.properties.kind.enum.map((kind) => kindOf('field', kind, field(kind))),
+    ...definitions.block.properties.kind.enum.map(kindsWith('block', placesOfBlocks)),
+    ...definitions.detailsFields.items.properties.kind.enum.map(kindsWith('field', placesOfFields)),
   ];
 }

@@ -45,33 +45,26 @@ const frameModules = (code: string): FrameFiles => ({
 });
 const shopScript = /<script type="module" src="\/main\.tsx[^"]*"><\/script>/;
 
-const fleetList = (
-  { funnels, site, channels, experiments }: Fleet,
-  parts: Parts,
-  held: HeldTexts,
-): FleetList => ({
-  site,
-  channels: Object.entries(channels.channels).map(([key, { name }]) => ({ key, name })),
-  defaultChannel: channels.default,
-  funnels: [...funnels.values()].map((funnel) => ({
+const experimentsOf = (slug: string, { experiments }: Fleet) =>
+  [...experiments.values()]
+    .filter(({ file, arms }) => file.funnel === slug && arms.length > 0)
+    .map(({ name, file: { status }, arms }) => {
+      const shown = arms.map((arm) => ({ arm: arm.name, weight: arm.weight, hash: contentHash(arm.funnel) }));
+      return { name, status, arms: shown };
+    });
+
+const fleetList = (fleet: Fleet, parts: Parts, held: HeldTexts): FleetList => ({
+  site: fleet.site,
+  channels: Object.entries(fleet.channels.channels).map(([key, { name }]) => ({ key, name })),
+  defaultChannel: fleet.channels.default,
+  funnels: [...fleet.funnels.values()].map((funnel) => ({
     slug: funnel.slug,
     title: funnel.title,
     layout: funnel.entry.layout,
     hash: contentHash(funnel),
     held: held.get(funnel.slug),
     views: chipsOf(parts.get(funnel.slug)),
-    experiments: [...experiments.values()].flatMap(({ name, file, arms }) =>
-      file.funnel === funnel.slug && arms.length > 0
-        ? {
-            ...{ name, status: file.status },
-            arms: arms.map((each) => ({
-              arm: each.name,
-              weight: each.weight,
-              hash: contentHash(each.funnel),
-            })),
-          }
-        : [],
-    ),
+    experiments: experimentsOf(funnel.slug, fleet),
   })),
 });
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface StartedDevServer {
@@ -17,24 +17,20 @@ export function startDevServer(
   more: NodeJS.ProcessEnv = {},
 ): StartedDevServer {
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env;
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [at('node_modules/jiti/lib/jiti-cli.mjs'), at('scripts/dev.ts')],
-    {
-      cwd: root,
-      env: { ...inherited, PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', FRAMES: frames, ...more },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const own = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', FRAMES: frames };
+  const child = spawn(process.execPath, [at('node_modules/jiti/lib/jiti-cli.mjs'), at('scripts/dev.ts')], {
+    cwd: root,
+    env: { ...inherited, ...own, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let printed = '';
   const url = new Promise<string>((open, fail) => {
-    const listen = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const found = /live reload: (http:\/\/[^/\s]+)/.exec(printed)?.[1];
-      if (found) open(found);
-    };
-    child.stdout!.on('data', listen);
-    child.stderr!.on('data', listen);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk.toString();
+        const found = /live reload: (http:\/\/[^/\s]+)/.exec(printed)?.[1];
+        if (found) open(found);
+      });
     child.once('exit', (code) => fail(new Error(`The development server ended with ${code}:\n${printed}`)));
   });
   return {

@@ -4,15 +4,12 @@ export const csvOf = (rows: readonly (readonly string[])[]): string => {
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 };
 
-const decoded = (bytes: Uint8Array, encoding: string) =>
-  new TextDecoder(encoding, { fatal: true }).decode(bytes);
-
 /** Decodes UTF-8, UTF-16 or GB18030. `isGuess`: bytes of another alphabet can look like GB18030. */
 export function tableText(bytes: Uint8Array): { text: string; isGuess: boolean } | undefined {
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && 'utf-16be';
   for (const encoding of mark ? [mark] : ['utf-8', 'gb18030']) {
     try {
-      const text = decoded(bytes, encoding);
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
       // In UTF-16 without a mark, every second byte is 0.
       if (!text.includes('\0')) return { text, isGuess: encoding === 'gb18030' };
     } catch {}

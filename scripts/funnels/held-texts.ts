@@ -45,11 +45,7 @@ const hasShop = ({ DATABASE_URL, DATA_DIR }: Environment, root: string) =>
   Boolean(DATABASE_URL) || existsSync(resolve(root, DATA_DIR || 'data', 'pg'));
 
 /** Compares with the shop of `env`, or without a shop with the last commit. */
-export async function heldHere(
-  root: string,
-  now: Parts,
-  env: Environment,
-): Promise<{ held: HeldTexts; since: string }> {
+export async function heldHere(root: string, now: Parts, env: Environment) {
   if (!hasShop(env, root)) return { held: await createHeldReader(root)(now), since: t`the last commit` };
   // Half the server, so loaded late; in one import, because jiti gives concurrent imports an unfinished module.
   const { waitingHere } = await import('./publish-look.ts');

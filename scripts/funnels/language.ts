@@ -6,12 +6,12 @@ import { alignedTable, plural, readOptions, UsageError } from '../command-line.t
 import { jsonText } from '../generate/schema-kinds.ts';
 import {
   areaOf,
+  countByArea,
   fileIn,
   firstLanguage,
   missingIn,
   readSentences,
   sentenceFiles,
-  sentencesIn,
   skeletonOf,
 } from '../languages/sentence-files.ts';
 import { type Command, exitCodes } from './command.ts';
@@ -30,12 +30,7 @@ export function requireLanguage(tag: string | undefined): string {
 
 function countsOf(root: string, tag: string): string[][] {
   const missing = missingIn(tag, root);
-  const areas = new Map<string, number>();
-  for (const file of sentenceFiles(root)) {
-    const count = sentencesIn(readSentences(file, root)).length;
-    areas.set(areaOf(file), (areas.get(areaOf(file)) ?? 0) + count);
-  }
-  const ofCode = [...areas].map(([area, of]) => {
+  const ofCode = [...countByArea(root)].map(([area, of]) => {
     const lacking = missing.filter(({ file }) => areaOf(file) === area).length;
     return [area, String(of - lacking), String(of)];
   });

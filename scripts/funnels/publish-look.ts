@@ -22,10 +22,7 @@ export interface Waiting {
   changes: readonly Change[];
 }
 
-export async function readPublished(
-  shop: Pick<Shop, 'call'>,
-  validators: Validators,
-): Promise<Published | undefined> {
+export async function readPublished(shop: Pick<Shop, 'call'>, validators: Validators) {
   const { last, files } = await shop.call('published', { after: 0 });
   return createPublishedReader({ last: async () => last, filesAfter: async () => files }, validators)();
 }

@@ -35,10 +35,7 @@ function withSources(document: Document, { file, valid }: CheckedFile): void {
   if (source.trace && isMap(document.contents)) label(document.contents, '');
 }
 
-async function resolvedFile(
-  args: readonly string[],
-  { root, err }: Terminal,
-): Promise<CheckedFile | undefined> {
+async function resolvedFile(args: readonly string[], { root, err }: Terminal) {
   const { words } = readOptions(args, { most: 1 });
   if (!words[0]) throw new UsageError(t`name a funnel, such as marriage_v1`);
   const slug = slugTyped(words[0]);

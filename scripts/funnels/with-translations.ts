@@ -5,10 +5,7 @@ import { readSource } from '../../src/checker/document/yaml-document.ts';
 import { segmentsOf } from '../../src/checker/finding/pointer.ts';
 import { pathOf, spelled, withText, withValue } from '../dev/edit-text.ts';
 
-interface Translation {
-  pointer: string;
-  words: string;
-}
+type Translation = Record<'pointer' | 'words', string>;
 
 function findMap(document: Document, pointer: string): YAMLMap | undefined {
   const node = document.getIn(pathOf(pointer), true);
@@ -32,12 +29,7 @@ function lineAfter(text: string, map: YAMLMap, end: number, entry: string): Inse
 }
 
 /** Returns undefined if the text is not written in that place alone. */
-function insertionOf(
-  text: string,
-  document: Document,
-  tag: string,
-  { pointer, words }: Translation,
-): Insertion | undefined {
+function insertionOf(text: string, document: Document, tag: string, { pointer, words }: Translation) {
   const map = findMap(document, pointer);
   const last = map?.items.at(-1)?.value;
   if (!map || !isScalar(last) || !last.range) return undefined;
@@ -48,12 +40,7 @@ function insertionOf(
 }
 
 /** Returns undefined unless reading the result gives exactly these changes. */
-function written(
-  file: string,
-  text: string,
-  tag: string,
-  translations: readonly Translation[],
-): string | undefined {
+function written(file: string, text: string, tag: string, translations: readonly Translation[]) {
   const before = readSource(file, text).source?.value;
   const { document } = parse(text);
   let next: string | undefined = text;

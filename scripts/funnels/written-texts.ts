@@ -18,10 +18,7 @@ function textsIn(value: unknown, pointer = ''): WrittenText[] {
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, pointerTo(pointer, key)));
 }
 
-/** Returns none if the file is broken. */
-const textsOfFile = (file: string, content: string): WrittenText[] =>
-  textsIn(readSource(file, content).source?.value);
-
+/** A broken file has no texts. */
 export function writtenTexts(root: string): { file: string; content: string; texts: WrittenText[] }[] {
   return yamlDirs.flatMap((folder) => {
     if (!existsSync(join(root, folder))) return [];
@@ -31,7 +28,7 @@ export function writtenTexts(root: string): { file: string; content: string; tex
       .sort()
       .map((file) => {
         const content = readFileSync(join(root, file), 'utf8');
-        return { file, content, texts: textsOfFile(file, content) };
+        return { file, content, texts: textsIn(readSource(file, content).source?.value) };
       });
   });
 }

@@ -30,10 +30,7 @@ const place = (where: string, other: string, entry: string): SchemaNode => ({
   ),
   type: 'string',
 });
-const places: Nodes = {
-  after: place('after', 'before', 'hero'),
-  before: place('before', 'after', 'faq'),
-};
+const places: Nodes = { after: place('after', 'before', 'hero'), before: place('before', 'after', 'faq') };
 
 /** The pointer of each described node, by the node itself. */
 function pointersIn(schema: SchemaNode): ReadonlyMap<unknown, string> {

@@ -52,10 +52,7 @@ export function areaOf(file: string): string {
 }
 
 /** Lists each sentence that a language lacks, with the file it belongs into. */
-export function missingIn(
-  tag: string,
-  root = projectRoot,
-): { file: string; path: string; english: string }[] {
+export function missingIn(tag: string, root = projectRoot) {
   return sentenceFiles(root).flatMap((file) => {
     const own = fileIn(file, tag);
     const written = new Map(existsSync(join(root, own)) ? sentencesIn(readSentences(own, root)) : []);
@@ -65,15 +62,20 @@ export function missingIn(
   });
 }
 
-/** Counts what a language lacks, by area; empty once it is whole. */
-export function unwrittenIn(tag: string, root = projectRoot): Unwritten[] {
-  const missing = missingIn(tag, root);
+/** Counts the sentences of each area. */
+export function countByArea(root = projectRoot): Map<string, number> {
   const areas = new Map<string, number>();
   for (const file of sentenceFiles(root)) {
     const count = sentencesIn(readSentences(file, root)).length;
     areas.set(areaOf(file), (areas.get(areaOf(file)) ?? 0) + count);
   }
-  return [...areas].flatMap(([area, of]) => {
+  return areas;
+}
+
+/** Counts what a language lacks, by area; empty once it is whole. */
+export function unwrittenIn(tag: string, root = projectRoot): Unwritten[] {
+  const missing = missingIn(tag, root);
+  return [...countByArea(root)].flatMap(([area, of]) => {
     const own = missing.filter(({ file }) => areaOf(file) === area);
     const [first] = own;
     return first ? [{ area, missing: own.length, of, first: `${first.file} ${first.path}` }] : [];
@@ -93,19 +95,14 @@ export function languagesWritten(root = projectRoot): { whole: string[]; inPrepa
 
 type Tree = { readonly [key: string]: Sentences };
 
-const isText = (node: Sentences): node is string | null => typeof node !== 'object' || node === null;
-const below = (node: Sentences | undefined, key: string): Sentences | undefined =>
-  node === undefined || isText(node) ? undefined : (node as Tree)[key];
+const below = (node: Sentences | undefined, key: string) => (isTree(node) ? (node as Tree)[key] : undefined);
 
 const lacksHere = (node: Sentences): boolean =>
   node === null || (Array.isArray(node) && node.some((item) => lacksHere(item as Sentences)));
 
 /** Makes a file for translators: missing sentences are null with the English under `@`, removed ones go. */
 export function skeletonOf(first: Sentences, own: Sentences | undefined): Sentences {
-  if (isText(first)) {
-    if (typeof own === 'string') return own;
-    return first === '' ? '' : null;
-  }
+  if (!isTree(first)) return typeof own === 'string' ? own : first === '' ? '' : null;
   if (Array.isArray(first)) return first.map((item, index) => skeletonOf(item, below(own, String(index))));
   const tree = first as Tree;
   const entries = Object.keys(tree).flatMap((key): [string, Sentences][] => {

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type Db, readRows, type Tx } from '../../src/server/db/store.ts';
-
-export interface Moved {
-  table: string;
-  from: number;
-  to: number;
-}
-
-export class NotEmptyError extends Error {
-  override name = 'NotEmptyError';
-}
+import { StartError } from '../../src/server/lib/environment.ts';
 
 const rowsAtOnce = 100;
 /** Rows in these tables show that a database has sold. An empty shop writes the others. */
@@ -46,16 +37,16 @@ async function copyTable(from: Tx, to: pg.Client, table: string): Promise<number
 }
 
 /** `to` needs this release's tables, no orders, and the tables' owner. Throws if it has sold or rows are missing. */
-export async function copyRows(from: Db, to: pg.Client): Promise<Moved[]> {
+export async function copyRows(from: Db, to: pg.Client) {
   const tables = (await to.query<{ name: string }>(tablesQuery)).rows.map(({ name }) => name);
   await to.query('begin');
   try {
     await to.query(`lock table ${tables.join(', ')} in access exclusive mode`);
     for (const table of history)
       if ((await countIn(to, table)) > 0)
-        throw new NotEmptyError(`The database to move to has rows in ${table}: it has sold already.`);
+        throw new StartError(`The database to move to has rows in ${table}: it has sold already.`);
     await to.query(`truncate ${tables.join(', ')}`);
-    const moved: Moved[] = [];
+    const moved: { table: string; from: number; to: number }[] = [];
     await from.transaction(
       async (tx) => {
         for (const table of tables) {

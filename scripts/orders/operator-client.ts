@@ -97,11 +97,7 @@ async function findExperiment({ db }: Store, name: string): Promise<ExperimentFi
 }
 
 /** Returns null if the names cannot be found out. */
-async function listNames(
-  { db }: Store,
-  { channels }: ChannelsFile,
-  kind: OperationRequest<'names'>['kind'],
-): Promise<string[] | null> {
+async function listNames({ db }: Store, { channels }: ChannelsFile, kind: OperationRequest<'names'>['kind']) {
   if (kind === 'channel') return Object.keys(channels).length > 0 ? Object.keys(channels) : null;
   const { last, filesAfter } = openPublications(db, Date.now);
   let files: string[] | undefined;
@@ -162,10 +158,7 @@ async function ownerOf(folder: string): Promise<string> {
 const migrate = 'refuse';
 
 /** Opens the environment's database, or asks the server that has it open. Throws NoOperatorError, EnvironmentError. */
-export async function openClient(
-  env: Readonly<Record<string, string | undefined>>,
-  log: Log,
-): Promise<OperatorClient> {
+export async function openClient(env: Readonly<Record<string, string | undefined>>, log: Log) {
   const settings = readEnv(env);
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl) {

@@ -5,7 +5,7 @@ import { type Cause, causeOf } from '../../src/server/operator/review.ts';
 import { findFen } from '../../src/server/payments/providers/port/yuan.ts';
 import { toShop } from '../../src/server/payments/refunds.ts';
 import { readOptions, signer, type Typed, UsageError } from '../command-line.ts';
-import { type Command, type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
+import { type Command, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { json, money } from './print.ts';
 
 const reasonLength = 100;
@@ -74,11 +74,7 @@ const isInShop = ({ refund, told }: Given) =>
   refund === 'abnormal' && causeOf({ state: refund, told }) === 'to-shop';
 
 /** Asks for confirmation unless the refund was decided before, refunds, and prints the outcome. */
-export async function refundByCommand(
-  typed: Typed,
-  terminal: Terminal,
-  request: OperationRequest<'refund'>,
-): Promise<ExitCode> {
+export async function refundByCommand(typed: Typed, terminal: Terminal, request: OperationRequest<'refund'>) {
   const client = await terminal.openClient();
   const { orderNo, amount, isNew } = await client.call('tryRefund', request);
   const { order } = await client.call('show', { order: orderNo, isPersonal: false });

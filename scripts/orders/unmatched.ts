@@ -4,7 +4,7 @@ import type { OperationAnswer } from '../../src/server/operator/operations.ts';
 import { causeOf } from '../../src/server/operator/review.ts';
 import { toShop } from '../../src/server/payments/refunds.ts';
 import { signer, type Typed, UsageError } from '../command-line.ts';
-import { type ExitCode, exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
+import { exitCodes, onlyWord, requireYes, type Terminal } from './command.ts';
 import { columns, json, minute, money } from './print.ts';
 import { reasonOf } from './refund.ts';
 
@@ -41,11 +41,7 @@ export const isUnmatchedDecision = (word: string): word is 'attach' | 'return' =
   word === 'attach' || word === 'return';
 
 /** Attaches money without an order to an order, or returns this money. */
-export async function decideUnmatched(
-  decision: 'attach' | 'return',
-  typed: Typed,
-  terminal: Terminal,
-): Promise<ExitCode> {
+export async function decideUnmatched(decision: 'attach' | 'return', typed: Typed, terminal: Terminal) {
   const { out, openClient } = terminal;
   const isAttaching = decision === 'attach';
   const [isJson, isByHand, isToShop] = ['json', 'by-hand', 'to-shop'].map((flag) => typed.flags.has(flag));

@@ -1,5 +1,5 @@
 import { copyFileSync, cpSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { run } from './commands.ts';
 
 /** As much of the official image as compose.yaml needs. */
@@ -27,10 +27,8 @@ export async function makeBaseImages(folder: string): Promise<Record<string, str
   const release = 'bookworm';
   await run(`mmdebstrap --quiet --variant=minbase --include=${debian} ${release} base.tar`, folder);
   copyFileSync(realpathSync(process.execPath), join(folder, 'node'));
-  const npm = dirname(
-    dirname(realpathSync(process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js')),
-  );
-  cpSync(npm, join(folder, 'npm'), { recursive: true });
+  const npm = realpathSync(process.env.npm_execpath ?? '/usr/lib/node_modules/npm/bin/npm-cli.js');
+  cpSync(join(npm, '../..'), join(folder, 'npm'), { recursive: true });
   copyFileSync('/etc/ssl/certs/ca-certificates.crt', join(folder, 'ca-certificates.crt'));
   writeFileSync(join(folder, 'entry.sh'), postgresEntry, { mode: 0o755 });
   writeFileSync(

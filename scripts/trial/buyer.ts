@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOrder, type Sender, sendTo } from '../../tests/server/kills/visits.ts';
+import { createOrder, payInSandbox, type Sender, sendTo } from '../../tests/server/kills/visits.ts';
 
 const tries = 150;
 
@@ -16,10 +16,7 @@ export async function buyOver(origin: string): Promise<string> {
   };
   const { data, msg, cookie } = await createOrder(send, `trial-${randomBytes(8).toString('hex')}`);
   if (typeof data?.id !== 'string') throw new Error(`An order was refused: ${msg}`);
-  const headers = { cookie, 'sec-fetch-mode': 'navigate' };
-  const left = await send({ path: `/api/pay/alipay/pay?orderId=${data.id}&couponKey=`, headers });
-  const { pathname } = new URL(left.headers.location!, origin);
-  await send({ path: pathname, method: 'POST', headers, fields: { action: 'pay' } });
+  await payInSandbox(send, data.id, cookie);
   for (let asked = 0; asked < tries; asked += 1) {
     const said = await send({ path: `/api/order/get_result_v2?orderId=${data.id}`, headers: { cookie } });
     if ((JSON.parse(said.text) as { status: number }).status === 200) return data.id;

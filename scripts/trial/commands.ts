@@ -18,9 +18,8 @@ export function pageCommands(text: string): PageCommands[] {
       return { name: isTried ? first : others.join(' '), isTried, commands };
     },
   );
-  const names = blocks.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two blocks of commands are called "${twice}".`);
+  const twice = blocks.find((block, index) => blocks.findIndex(({ name }) => name === block.name) !== index);
+  if (twice) throw new Error(`Two blocks of commands are called "${twice.name}".`);
   return blocks;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { generateTypes } from '../../scripts/generate.ts';
+import { generateTypes } from '../../scripts/generate/schema-types.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import { checkFleet } from '../../src/checker/load.ts';

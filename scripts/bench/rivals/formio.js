@@ -21,50 +21,31 @@ Components.setComponents({
 });
 
 const labelled = (options) => options.map(({ value, text }) => ({ value, label: text }));
-const required = { required: true };
+const field = (key, type, { validate, ...more } = {}) => ({
+  ...{ key, type, label: words[key], validate: { required: true, ...validate } },
+  ...more,
+});
+const inRange = `valid = !input || (input >= '${earliestDay}' && input <= '${today()}') || '${words.outOfRange}'`;
 
 const root = document.getElementById('root');
 root.className = 'container';
 new Form(root, {
   display: 'form',
   components: [
-    {
-      type: 'textfield',
-      key: 'fullName',
-      label: words.fullName,
-      placeholder: words.placeholder,
-      validate: { ...required, maxLength: longestName },
-    },
-    {
-      type: 'radio',
-      key: 'gender',
-      label: words.gender,
-      description: words.genderHint,
-      values: labelled(genders),
-      validate: required,
-    },
-    {
-      // form.io's own date field loads a picker from another host, so all forms use the browser's.
-      type: 'input',
+    field('fullName', 'textfield', { placeholder: words.placeholder, validate: { maxLength: longestName } }),
+    field('gender', 'radio', { description: words.genderHint, values: labelled(genders) }),
+    // form.io's own date field loads a picker from another host, so all forms use the browser's.
+    field('birthday', 'input', {
       inputType: 'date',
-      key: 'birthday',
-      label: words.birthday,
       attributes: { min: earliestDay, max: today() },
-      validate: {
-        ...required,
-        custom: `valid = !input || (input >= '${earliestDay}' && input <= '${today()}') || '${words.outOfRange}'`,
-      },
-    },
-    {
-      type: 'select',
+      validate: { custom: inRange },
+    }),
+    field('birthHour', 'select', {
       widget: 'html5',
-      key: 'birthHour',
-      label: words.birthHour,
       description: words.birthHourHint,
       data: { values: labelled(hours) },
-      validate: required,
-    },
-    { type: 'checkbox', key: 'consent', label: words.consent, validate: required },
+    }),
+    field('consent', 'checkbox'),
     { type: 'button', action: 'submit', key: 'submit', label: words.submit, disableOnInvalid: false },
   ],
 });

@@ -6,52 +6,24 @@ import 'survey-core/survey-core.fontless.min.css';
 import { Survey } from 'survey-react-ui';
 import { earliestDay, genders, hours, longestName, words } from './card.ts';
 
+const element = (name, type, more) => ({ name, type, title: words[name], isRequired: true, ...more });
+
 const survey = new Model({
   title: words.title,
   completeText: words.submit,
   elements: [
-    {
-      type: 'text',
-      name: 'fullName',
-      title: words.fullName,
-      placeholder: words.placeholder,
-      maxLength: longestName,
-      isRequired: true,
-    },
-    {
-      type: 'radiogroup',
-      name: 'gender',
-      title: words.gender,
-      description: words.genderHint,
-      choices: genders,
-      isRequired: true,
-    },
-    {
-      type: 'text',
-      inputType: 'date',
-      name: 'birthday',
-      title: words.birthday,
-      min: earliestDay,
-      maxValueExpression: 'today()',
-      isRequired: true,
-    },
-    {
-      type: 'dropdown',
+    element('fullName', 'text', { placeholder: words.placeholder, maxLength: longestName }),
+    element('gender', 'radiogroup', { description: words.genderHint, choices: genders }),
+    element('birthday', 'text', { inputType: 'date', min: earliestDay, maxValueExpression: 'today()' }),
+    element('birthHour', 'dropdown', {
       renderAs: 'select',
-      name: 'birthHour',
-      title: words.birthHour,
       description: words.birthHourHint,
       choices: hours,
-      isRequired: true,
-    },
-    {
-      type: 'boolean',
+    }),
+    element('consent', 'boolean', {
       renderAs: 'checkbox',
-      name: 'consent',
-      title: words.consent,
-      isRequired: true,
       validators: [{ type: 'expression', expression: '{consent} = true' }],
-    },
+    }),
   ],
 });
 createRoot(document.getElementById('root')).render(createElement(Survey, { model: survey }));

@@ -119,6 +119,15 @@ export async function openPayment(send: Sender, orderId: string, way: string) {
   return (JSON.parse(asked.get('biz_content')!) as { out_trade_no: string }).out_trade_no;
 }
 
+/** Pays an order at the sandbox's cashier, as its visitor. */
+export async function payInSandbox(send: Sender, orderId: string, cookie = ''): Promise<void> {
+  const headers = { cookie, 'sec-fetch-mode': 'navigate' };
+  const left = await send({ path: `/api/pay/alipay/pay?orderId=${orderId}&couponKey=`, headers });
+  const { pathname } = new URL(left.headers.location ?? '', 'http://shop.example');
+  const paid = await send({ path: pathname, method: 'POST', headers, fields: { action: 'pay' } });
+  if (paid.http !== 303) throw new Error(`The cashier answered ${paid.http}.`);
+}
+
 const ask = async (send: Sender, call: string, orderId: string) =>
   read(await send({ path: `/api/order/${call}?orderId=${orderId}` }));
 
