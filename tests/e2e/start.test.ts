@@ -3,10 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aFunnel, chartValues } from '../support/create-funnel.ts';
-import { startShop } from './shop-process.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const started: ShopProcess[] = [];
+const start = async () => {
+  const shop = await startShop({}, dataDir);
+  started.push(shop);
+  return shop;
+};
+// A test that fails leaves its server running, and an embedded database whose files are gone never rests.
+afterAll(async () => {
+  await Promise.all(started.map((shop) => shop.stop('SIGKILL')));
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 let orders = 0;
 async function createOrder(url: string): Promise<string> {
@@ -33,22 +43,22 @@ const statusOf = async (url: string, id: string) => {
 
 describe('the server', () => {
   it('says where to look, and has every order still after Ctrl-C, beside a refused second one, and after a kill', async () => {
-    const first = await startShop({}, dataDir);
+    const first = await start();
     expect(first.output()).toContain(`${first.url}/marriage_v1`);
     expect(first.output()).toContain('example.com is the example merchant');
     const id = await createOrder(first.url);
     expect(await first.stop('SIGINT')).toBe(0);
 
-    const second = await startShop({}, dataDir);
+    const second = await start();
     expect(await statusOf(second.url, id)).toBe('created');
-    const refused = await startShop({}, dataDir).catch((error: Error) => error.message);
+    const refused = await start().catch((error: Error) => error.message);
     expect(refused).toContain(`DATA_DIR ${dataDir} is in use by a server (process `);
     expect(refused).not.toMatch(/\bat .*\.[jt]s:\d+/);
     expect(await statusOf(second.url, id)).toBe('created');
     const another = await createOrder(second.url);
     await second.stop('SIGKILL');
 
-    const third = await startShop({}, dataDir);
+    const third = await start();
     expect(await Promise.all([id, another].map((each) => statusOf(third.url, each)))).toEqual([
       'created',
       'created',
