@@ -96,7 +96,7 @@ const notUnits = [
 
 /** More than cores where tests wait: for databases, browsers and providers, and longest in the rest. */
 const maxWorkers = process.env.WITHOUT_SERVER ? 2 : 3;
-const maxWorkersOfRest = 4;
+const maxWorkersOfRest = 5;
 const setupFiles = ['tests/support/fail-on-noise.ts', 'tests/support/fixed-seed.ts'];
 
 /** Workers live for a minute: they compile the database's WebAssembly once, not again for speed, and collect garbage less often. */

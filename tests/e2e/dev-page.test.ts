@@ -393,3 +393,20 @@ overrides:
     await leave();
   });
 });
+
+describe('the gallery', () => {
+  it('shows a screen, and a new file as long as it is there, with what is wrong in it', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${url}/preview?funnel=marriage_v1&screen=success`);
+    await page.locator('.phone[data-state="reached"]').first().waitFor();
+    const option = page.locator('select').first().locator('option[value="pair_v9"]');
+    shop.save('pair_v9.yaml', shop.read('pair_v1.yaml'));
+    await option.waitFor({ state: 'attached' });
+    shop.save('pair_v9.yaml', 'product: pears\n');
+    await page.locator('.findings', { hasText: 'funnels/pair_v9.yaml:1:' }).waitFor();
+    shop.remove('pair_v9.yaml');
+    await option.waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator('.findings').count()).toBe(0);
+    await leave();
+  });
+});

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleOf } from '../../scripts/dev/preview-sample.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
@@ -15,24 +14,27 @@ import type { Look, Scene } from '../../src/preview/scenes/scene.ts';
 import { scenesOf, sharedScenesOf } from '../../src/preview/scenes/scenes.ts';
 import { openEmbeddedStore } from '../../src/server/db/embedded.ts';
 import { palettes } from '../../src/theme/palettes.generated.ts';
-import { launch } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { aDesk, type Desk, type DevServer, endDevServer, startDevServer } from './preview-server.ts';
 import { previewUrl } from './shared-preview.ts';
 
 const language = 'en';
 const channelKey = '10';
 
-let browser: Browser;
+/** A gallery whose phones are live takes a server of its own; `dev-page.test.ts` sees it follow a file in every run. */
+const isWhole = Boolean(process.env.FULL_MATRIX);
+const itInSoak = it.runIf(isWhole);
+
+const browser = await sharedBrowser();
 let server: DevServer;
 let fleet: Fleet;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startDevServer()]);
-  fleet = await loadFleet(server.root);
+  fleet = await loadFleet('.');
+  if (isWhole) server = await startDevServer();
 });
 afterAll(async () => {
-  await browser?.close();
-  if (server) await endDevServer(server);
+  if (isWhole) await endDevServer(server);
 });
 
 /** One funnel of each is visited. */
@@ -51,7 +53,7 @@ const lookAt = (slug: string): Look => ({
 
 /** Every scene with FULL_MATRIX, else some of each funnel, spread over all there are. */
 function visitsOf(slug: string, scenes: readonly Scene[], some: number): Visit[] {
-  if (process.env.FULL_MATRIX) return scenes.map((scene) => ({ slug, scene }));
+  if (isWhole) return scenes.map((scene) => ({ slug, scene }));
   const stride = Math.max(1, Math.floor(scenes.length / some));
   return Array.from({ length: some }, (_, index) => ({
     slug,
@@ -124,7 +126,7 @@ describe('a scene', () => {
       await Promise.all([work(), work()]);
       expect(faults).toEqual([]);
     },
-    process.env.FULL_MATRIX ? 900_000 : 120_000,
+    isWhole ? 900_000 : 120_000,
   );
 
   it('shows each offer with its price and its chapters, and each result with its words', async () => {
@@ -169,7 +171,7 @@ describe('a scene', () => {
 });
 
 describe('the gallery', () => {
-  it('shows the screens of a choice that stands in the address, and follows the files', async () => {
+  itInSoak('shows the screens of a choice that stands in the address, and follows the files', async () => {
     const { page, heard, close } = await aDesk(browser);
     await page.goto(`${server.url}/preview?funnel=pair_v1&screen=success`);
     const reached = page.locator('.phone[data-state="reached"]');
@@ -195,7 +197,7 @@ describe('the gallery', () => {
     await close();
   });
 
-  it('shows the views of a funnel, and on choosing one what its visitors meet', async () => {
+  itInSoak('shows the views of a funnel, and on choosing one what its visitors meet', async () => {
     const { page, heard, close } = await aDesk(browser);
     writeFileSync(
       server.path('pair_love.yaml'),
@@ -230,16 +232,14 @@ overrides:
     await close();
   });
 
-  it.runIf(process.env.FULL_MATRIX)(
-    'shows the first screen of each arm of an experiment beside the others',
-    async () => {
-      const { page, heard, close } = await aDesk(browser);
-      const [arm, heading] = ['short-hero', 'Eight characters'];
-      mkdirSync(server.path('experiments'), { recursive: true });
-      const write = (name: string, said: string, status: string) =>
-        writeFileSync(
-          server.path(`experiments/${name}.yaml`),
-          `funnel: pair_v1
+  itInSoak('shows the first screen of each arm of an experiment beside the others', async () => {
+    const { page, heard, close } = await aDesk(browser);
+    const [arm, heading] = ['short-hero', 'Eight characters'];
+    mkdirSync(server.path('experiments'), { recursive: true });
+    const write = (name: string, said: string, status: string) =>
+      writeFileSync(
+        server.path(`experiments/${name}.yaml`),
+        `funnel: pair_v1
 status: ${status}
 why: Fewer words.
 goal: paid
@@ -247,34 +247,33 @@ arms:
   as-is: { weight: 60 }
   ${arm}: { weight: 40, set: { entry: { blocks: { hero: { heading: { en: ${said}, zh-CN: 八个字 } } } } } }
 `,
-        );
-      write('a_first', heading, 'running');
-      write('b_second', 'Nine characters', 'draft');
-      await page.goto(`${server.url}/preview?funnel=pair_v1&screen=entry&lang=en`);
-      const armOf = (experiment: string, name: string) =>
-        page.frameLocator(`[data-experiment="${experiment}"] [data-arm="${name}"] iframe`).locator('h1');
-      await armOf('a_first', 'as-is').filter({ hasText: 'Two names, cut as a pair of seals' }).waitFor();
-      await armOf('a_first', arm).filter({ hasText: heading }).waitFor();
-      await page.locator('[data-experiment="b_second"]').scrollIntoViewIfNeeded();
-      await armOf('b_second', arm).filter({ hasText: 'Nine characters' }).waitFor();
-      const titles = await page.locator('[data-experiment="a_first"] .card-title').allTextContents();
-      expect(titles).toEqual(['as-is · 60 of a hundred', 'short-hero · 40 of a hundred']);
-      await page.locator('[data-experiment="a_first"]').scrollIntoViewIfNeeded();
-      write('a_first', 'Seven characters', 'running');
-      await armOf('a_first', arm).filter({ hasText: 'Seven characters' }).waitFor();
-      expect(await page.locator('.phone[data-state="missed"]').count()).toBe(0);
-      expect(heard).toEqual([]);
-      const alone = await page.context().newPage();
-      await alone.goto(`${server.url}/pair_v1?arm=a_first.${arm}&lang=en`);
-      await alone.locator('funnel-tools button').first().waitFor({ state: 'attached' });
-      write('a_first', 'Six characters', 'running');
-      await alone.locator('h1').filter({ hasText: 'Six characters' }).waitFor();
-      await alone.close();
-      rmSync(server.path('experiments'), { recursive: true });
-      await page.locator('[data-experiment]').first().waitFor({ state: 'detached' });
-      await close();
-    },
-  );
+      );
+    write('a_first', heading, 'running');
+    write('b_second', 'Nine characters', 'draft');
+    await page.goto(`${server.url}/preview?funnel=pair_v1&screen=entry&lang=en`);
+    const armOf = (experiment: string, name: string) =>
+      page.frameLocator(`[data-experiment="${experiment}"] [data-arm="${name}"] iframe`).locator('h1');
+    await armOf('a_first', 'as-is').filter({ hasText: 'Two names, cut as a pair of seals' }).waitFor();
+    await armOf('a_first', arm).filter({ hasText: heading }).waitFor();
+    await page.locator('[data-experiment="b_second"]').scrollIntoViewIfNeeded();
+    await armOf('b_second', arm).filter({ hasText: 'Nine characters' }).waitFor();
+    const titles = await page.locator('[data-experiment="a_first"] .card-title').allTextContents();
+    expect(titles).toEqual(['as-is · 60 of a hundred', 'short-hero · 40 of a hundred']);
+    await page.locator('[data-experiment="a_first"]').scrollIntoViewIfNeeded();
+    write('a_first', 'Seven characters', 'running');
+    await armOf('a_first', arm).filter({ hasText: 'Seven characters' }).waitFor();
+    expect(await page.locator('.phone[data-state="missed"]').count()).toBe(0);
+    expect(heard).toEqual([]);
+    const alone = await page.context().newPage();
+    await alone.goto(`${server.url}/pair_v1?arm=a_first.${arm}&lang=en`);
+    await alone.locator('funnel-tools button').first().waitFor({ state: 'attached' });
+    write('a_first', 'Six characters', 'running');
+    await alone.locator('h1').filter({ hasText: 'Six characters' }).waitFor();
+    await alone.close();
+    rmSync(server.path('experiments'), { recursive: true });
+    await page.locator('[data-experiment]').first().waitFor({ state: 'detached' });
+    await close();
+  });
 
   it('shows each kind of block and field beside lines of a shipped funnel', async () => {
     const kinds = (await (await fetch(`${previewUrl}/preview/kinds.json`)).json()) as Kind[];
@@ -284,7 +283,7 @@ arms:
     expect(await page.locator('.kind').count()).toBe(kinds.length);
     for (const { kind, snippet } of kinds) {
       if (!snippet) continue;
-      const lines = readFileSync(join(server.root, snippet.file), 'utf8').split('\n');
+      const lines = readFileSync(snippet.file, 'utf8').split('\n');
       const first = snippet.yaml.split('\n')[0]!.replace(/^- /, '');
       expect(lines[snippet.line - 1], kind).toContain(first);
       expect(snippet.yaml).toContain(`kind: ${kind}`);
@@ -308,7 +307,7 @@ arms:
 });
 
 describe('after all of it', () => {
-  it('the shop has no order and has seen no visitor but the one who really came', async () => {
+  itInSoak('the shop has no order and has seen no visitor but the one who really came', async () => {
     const { page, close } = await aDesk(browser);
     const counted = page.waitForResponse((response) => response.url().includes('/api/page_ad_config/info'));
     await page.goto(`${server.url}/marriage_v2?channelKey=10`);
