@@ -1,6 +1,6 @@
 import type { NormalizedHotChannel } from 'vite';
+import { printable } from '../../src/checker/finding/finding.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { printable } from '../../src/checker/report/diagnostic.ts';
 import type { Finding, FleetChange, LiveMessages } from '../../src/preview/live-page/live-page-messages.ts';
 import type { FleetListener } from '../../src/publishing/watch.ts';
 import { pageAsked } from './asked-view.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { basesOf } from '../../src/changes/causes.ts';
+import { basesOf } from '../../src/changes/change.ts';
 import { readSource } from '../../src/checker/document/yaml-document.ts';
 import { fileOfFunnel, fileOfProduct, sharedDir, sharedFiles } from '../../src/checker/finding/file-names.ts';
 import { lastSegmentOf, pointerTo, segmentsOf } from '../../src/checker/finding/pointer.ts';

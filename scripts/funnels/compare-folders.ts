@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { byCause } from '../../src/changes/causes.ts';
-import { type Change, changeKinds } from '../../src/changes/change.ts';
+import { byCause, type Change, changeKinds } from '../../src/changes/change.ts';
 import { compareParts } from '../../src/changes/changes.ts';
 import { fileOfPart, isFunnelPart, type Part, type Parts, partOfFile } from '../../src/changes/parts.ts';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';

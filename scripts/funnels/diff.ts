@@ -1,7 +1,8 @@
 import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change.ts';
 import { changeLines } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
-import { type Diagnostic, isError, printable } from '../../src/checker/report/diagnostic.ts';
+import { printable } from '../../src/checker/finding/finding.ts';
+import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { inWords, later, t, translated } from '../../src/contract/t.ts';
 import { oneOf, plural, readOptions, UsageError } from '../command-line.ts';

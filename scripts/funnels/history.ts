@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inWords, later, t, translated } from '../../src/contract/t.ts';
-import { heldLines } from '../../src/publishing/words.ts';
+import { heldLines } from '../../src/publishing/log.ts';
 import type { PastFile } from '../../src/server/publishing/publications.ts';
 import { alignedTable, oneOf, readOptions } from '../command-line.ts';
 import { json, minute } from '../orders/print.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { checkReference } from '../../src/checker/finding/did-you-mean.ts';
-import { printable } from '../../src/checker/report/diagnostic.ts';
+import { printable } from '../../src/checker/finding/finding.ts';
 import { ruleOf } from '../../src/checker/rules/rules.ts';
 import { later, msg, t, translated } from '../../src/contract/t.ts';
 import { findOrigin } from '../../src/server/http/origin-settings.ts';

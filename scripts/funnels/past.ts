@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
-import { basesOf } from '../../src/changes/causes.ts';
+import { basesOf } from '../../src/changes/change.ts';
 import { compareParts } from '../../src/changes/changes.ts';
 import { fileOfPart, type Part, schemaOfPart, withParts } from '../../src/changes/parts.ts';
 import { checkFile } from '../../src/checker/check-file.ts';

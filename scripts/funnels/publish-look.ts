@@ -1,7 +1,6 @@
 import type { Change } from '../../src/changes/change.ts';
 import { contentHash } from '../../src/changes/content-hash.ts';
-import { photoWeight } from '../../src/checker/images/photo.ts';
-import { readPhoto } from '../../src/checker/images/picture.ts';
+import { photoWeight, readPhoto } from '../../src/checker/images/photo.ts';
 import { compileSchemas, type Validators } from '../../src/checker/schema/schemas.ts';
 import { t } from '../../src/contract/t.ts';
 import { kilobytes } from '../../src/funnel/budget.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { basesOf } from '../../src/changes/causes.ts';
+import { basesOf } from '../../src/changes/change.ts';
 import { changedWhileRunning } from '../../src/changes/experiment-changes.ts';
 import { gapsIn, type Part, partOfFile, withParts } from '../../src/changes/parts.ts';
 import { didYouMean, nearest } from '../../src/checker/finding/did-you-mean.ts';
@@ -10,8 +10,8 @@ import { isVisible } from '../../src/checker/rules/rules.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { inWords, joined, later, t } from '../../src/contract/t.ts';
 import { filesNamed } from '../../src/funnel/pictures.ts';
+import { heldLines, olderLines } from '../../src/publishing/log.ts';
 import { picturesPrefix } from '../../src/publishing/published.ts';
-import { heldLines, olderLines } from '../../src/publishing/words.ts';
 import { type Content, type Looked, lookAt } from '../../src/server/publishing/look-at.ts';
 import { accountOf, plural, readOptions, signer, UsageError } from '../command-line.ts';
 import { atShop } from './at-shop.ts';

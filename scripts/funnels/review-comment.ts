@@ -1,8 +1,9 @@
 import { type ChangeKind, changeKinds, riskyKinds } from '../../src/changes/change.ts';
 import { waitingTexts } from '../../src/changes/changes.ts';
 import { wordingLines } from '../../src/changes/wordings.ts';
+import { printable } from '../../src/checker/finding/finding.ts';
 import type { Fleet } from '../../src/checker/fleet/fleet.ts';
-import { type Diagnostic, isError, printable } from '../../src/checker/report/diagnostic.ts';
+import { type Diagnostic, isError } from '../../src/checker/report/diagnostic.ts';
 import { inWords, later, t, translated } from '../../src/contract/t.ts';
 import { plural } from '../command-line.ts';
 import { summaryOf } from './check.ts';

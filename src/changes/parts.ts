@@ -8,8 +8,7 @@ import {
   listOf,
   slugOf,
 } from '../checker/finding/file-names.ts';
-import type { Fleet } from '../checker/fleet/fleet.ts';
-import { createLinker } from '../checker/resolve-folder.ts';
+import { createLinker, type Fleet } from '../checker/fleet/fleet.ts';
 import { isOfChannels } from '../checker/rules/overrides.ts';
 import { isOfCode } from '../checker/rules/products.ts';
 import type { WholeContext } from '../checker/rules/rule.ts';

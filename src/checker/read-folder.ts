@@ -24,9 +24,8 @@ import {
   isYaml,
   yamlDirs,
 } from './finding/file-names.ts';
-import { codeOf, isGone, markOf } from './images/file-mark.ts';
+import { codeOf, isGone, markOf, noSteps, type Steps } from './images/file-reading.ts';
 import { createPictureReader } from './images/read-pictures.ts';
-import { noSteps, type Steps } from './report/check-steps.ts';
 import { resolveOverlays } from './resolve-overlays.ts';
 import { photoBudgets } from './rules/pictures.ts';
 import { compileSchemas, type Validators } from './schema/schemas.ts';

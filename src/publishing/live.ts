@@ -2,7 +2,7 @@ import type { CheckedFile } from '../checker/check-file.ts';
 import { createFolderCheck, type Folder, type Verdict } from '../checker/check-folder.ts';
 import { productsDir, sharedDir, slugOf } from '../checker/finding/file-names.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
-import { noSteps } from '../checker/report/check-steps.ts';
+import { noSteps } from '../checker/images/file-reading.ts';
 import { type Diagnostic, isError } from '../checker/report/diagnostic.ts';
 import { filesShown } from '../checker/rules/pictures.ts';
 import type { FunnelFile } from '../funnel/schema-types.generated.ts';

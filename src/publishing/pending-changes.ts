@@ -3,8 +3,8 @@ import { contentHash } from '../changes/content-hash.ts';
 import { changedWhileRunning } from '../changes/experiment-changes.ts';
 import { gapsIn, type Part, type Parts, withParts } from '../changes/parts.ts';
 import type { Gate, Held } from './gate.ts';
+import { olderLines } from './log.ts';
 import { isOlder, type Publications, type Published } from './published.ts';
-import { olderLines } from './words.ts';
 
 export type PublishMode = 'held' | 'auto';
 

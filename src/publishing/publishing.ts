@@ -5,11 +5,10 @@ import { DiagnosticsError } from '../checker/report/print.ts';
 import type { Validators } from '../checker/schema/schemas.ts';
 import { inWords, joined, type Message } from '../contract/t.ts';
 import { createGate, type Held } from './gate.ts';
-import { createLogOnce, type LogOnce } from './log-once.ts';
+import { createLogOnce, heldLines, type LogOnce, warnedParts, warningLines } from './log.ts';
 import { createFolderNews, type PublishMode } from './pending-changes.ts';
 import { createPublishedReader, type Publications, type Published, PublishedError } from './published.ts';
 import type { Reading } from './watch.ts';
-import { heldLines, warnedParts, warningLines } from './words.ts';
 
 export interface PublishingOptions {
   publications: Publications;

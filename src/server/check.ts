@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Steps } from '../checker/report/check-steps.ts';
+import type { Steps } from '../checker/images/file-reading.ts';
 import { compileSchemas } from '../checker/schema/schemas.ts';
 import { watchFleet } from '../publishing/watch.ts';
 import { OperatorRefusal } from './lib/refusal.ts';

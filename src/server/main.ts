@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printable } from '../checker/finding/finding.ts';
 import type { Fleet } from '../checker/fleet/fleet.ts';
-import { printable } from '../checker/report/diagnostic.ts';
 import { DiagnosticsError } from '../checker/report/print.ts';
 import { exampleContact } from '../checker/rules/shop.ts';
 import { ways } from '../contract/ways.generated.ts';

@@ -3,7 +3,7 @@ import type { Change } from '../../src/changes/change.ts';
 import { waitingTexts } from '../../src/changes/changes.ts';
 import { markedAgainst, wordingLines } from '../../src/changes/wordings.ts';
 import { inWords } from '../../src/contract/t.ts';
-import { heldLines } from '../../src/publishing/words.ts';
+import { heldLines } from '../../src/publishing/log.ts';
 
 const change = (rest: Partial<Change>): Change => ({
   slug: 'pair_v1',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { runOrders } from '../../scripts/orders/commands.ts';
 import { inChinese, useAskedLanguage } from '../../scripts/work-language.ts';
-import { printable } from '../../src/checker/report/diagnostic.ts';
+import { printable } from '../../src/checker/finding/finding.ts';
 import { printDiagnostics } from '../../src/checker/report/print.ts';
 import { sarifLog } from '../../src/checker/report/sarif.ts';
 import { complaintReasons, orderStatuses } from '../../src/contract/calls.ts';

@@ -6,7 +6,7 @@ import { compareParts } from '../../src/changes/changes.ts';
 import type { Part } from '../../src/changes/parts.ts';
 import { createFolderCheck } from '../../src/checker/check-folder.ts';
 import type { Diagnostic } from '../../src/checker/report/diagnostic.ts';
-import { olderLines } from '../../src/publishing/words.ts';
+import { olderLines } from '../../src/publishing/log.ts';
 import { memoryLimits } from '../../src/server/http/limits.ts';
 import type { OperatorView } from '../../src/server/operator/routes.ts';
 import { aStore } from '../support/create-store.ts';

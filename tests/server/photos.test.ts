@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writePictures } from '../../scripts/build/write-assets.ts';
-import { writePhoto } from '../../src/checker/images/picture.ts';
+import { writePhoto } from '../../src/checker/images/photo.ts';
 import type { Funnel, PageData } from '../../src/funnel/funnel.ts';
 import { createShownPictures, type Folder, withLastGood } from '../../src/server/publishing/pictures.ts';
 import { fillTemplate } from '../../src/server/reports/fill-template.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { history as historyCommand } from '../../scripts/funnels/history.ts';
 import { publish } from '../../scripts/funnels/publish.ts';
-import { writePhoto } from '../../src/checker/images/picture.ts';
+import { writePhoto } from '../../src/checker/images/photo.ts';
 import type { FunnelFile } from '../../src/funnel/schema-types.generated.ts';
 import { Publishing } from '../../src/publishing/publishing.ts';
 import { openPictures } from '../../src/server/publishing/pictures.ts';

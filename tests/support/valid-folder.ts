@@ -2,9 +2,9 @@ import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CheckedFile, checkFile } from '../../src/checker/check-file.ts';
 import type { Folder } from '../../src/checker/check-folder.ts';
+import { noSteps } from '../../src/checker/images/file-reading.ts';
 import { createPictureReader } from '../../src/checker/images/read-pictures.ts';
 import { createTemplateReader } from '../../src/checker/read-folder.ts';
-import { noSteps } from '../../src/checker/report/check-steps.ts';
 import { compileSchemas } from '../../src/checker/schema/schemas.ts';
 import { aTemporaryFolder } from './temporary-folder.ts';
 

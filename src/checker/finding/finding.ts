@@ -1,4 +1,4 @@
-import type { Message } from '../../contract/t.ts';
+import { inWords, type Message } from '../../contract/t.ts';
 
 export type Part = 'key' | 'value';
 
@@ -25,4 +25,14 @@ export const keyFinding = (code: string, pointer: string, message: Message, fix?
 export const valueFinding = (code: string, pointer: string, message: Message, fix?: Message): Finding => ({
   ...keyFinding(code, pointer, message, fix),
   part: 'value',
+});
+
+/** Returns a finding with its messages translated by `inWords`. */
+export const printable = <Found extends Pick<Finding, 'message' | 'why' | 'fix'>>(
+  found: Found,
+): Found & { message: string; why?: string; fix?: string } => ({
+  ...found,
+  message: inWords(found.message),
+  ...(found.why !== undefined && { why: inWords(found.why) }),
+  ...(found.fix !== undefined && { fix: inWords(found.fix) }),
 });

@@ -1,12 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Message, msg } from '../../contract/t.ts';
 import { kilobytes } from '../../funnel/budget.ts';
-import { diagnosticAt } from '../report/diagnostic.ts';
+import { type Diagnostic, diagnosticAt } from '../report/diagnostic.ts';
+import type { Picture } from '../rules/rule.ts';
 import type { Cache } from './cache.ts';
 import { CostlyDrawing, drawApart } from './draw-apart.ts';
 import { mostPixels, readPhotoFacts } from './photo.ts';
-import type { LookedAt } from './picture.ts';
 import { readDrawing } from './svg-rules.ts';
+
+export interface LookedAt {
+  picture?: Picture;
+  diagnostics: readonly Diagnostic[];
+}
 
 const mostBytes = 20_000_000;
 const mostDrawingBytes = 2_000_000;

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
-import type { Photo } from './picture.ts';
+
+export interface Photo {
+  /** Hash of the files, part of their addresses. */
+  hash: string;
+  widths: readonly number[];
+  files: Readonly<Record<string, string>>;
+}
+
+const photoMark = 'photo ';
+/** Avoids plain JSON: a database that stores JSON returns this as the same text. */
+export const writePhoto = (photo: Photo): string => photoMark + JSON.stringify(photo);
+export const readPhoto = (content: string): Photo => JSON.parse(content.slice(photoMark.length)) as Photo;
 
 /** Enough for a camera; a plain white picture can be far bigger in few bytes. */
 export const mostPixels = 50_000_000;

@@ -5,13 +5,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { msg } from '../../contract/t.ts';
 import { keepsakeEnding, type Template } from '../../share-image/template.ts';
 import { imagesDir, isPicture } from '../finding/file-names.ts';
-import type { Steps } from '../report/check-steps.ts';
 import { diagnosticAt } from '../report/diagnostic.ts';
 import { openCache } from './cache.ts';
-import { codeOf, isGone, markOf } from './file-mark.ts';
-import { costlyPicture, lookAtFile, lookAtSize } from './look-at-file.ts';
-import { makePhoto, photoWeight } from './photo.ts';
-import { type LookedAt, writePhoto } from './picture.ts';
+import { codeOf, isGone, markOf, type Steps } from './file-reading.ts';
+import { costlyPicture, type LookedAt, lookAtFile, lookAtSize } from './look-at-file.ts';
+import { makePhoto, photoWeight, writePhoto } from './photo.ts';
 
 interface Remembered {
   mark: string;

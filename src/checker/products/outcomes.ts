@@ -1,7 +1,8 @@
 import { joined, type Message, msg } from '../../contract/t.ts';
 import { holds, testsIn } from '../../funnel/conditions.ts';
-import type { ProductFile } from '../../funnel/schema-types.generated.ts';
+import type { ProductFile, QuestionsFile } from '../../funnel/schema-types.generated.ts';
 import { bandsOf, onlyBand, optionsOf, type Scoring, scoredQuestions, scoreOf } from '../../funnel/scores.ts';
+import { scorings } from '../../products/scorings.generated.ts';
 import { type Finding, keyFinding } from '../finding/finding.ts';
 import { pointerTo } from '../finding/pointer.ts';
 import { fieldsNamed, partsOf } from '../rules/own-tests.ts';
@@ -158,4 +159,26 @@ export function checkOutcomes(file: ProductFile, counted: Outcomes): Finding[] {
   const ofScales = checkScales(file);
   if (ofScales.some(({ code }) => code === 'product/unreachable')) return ofScales;
   return [...ofScales, ...checkResults(counted), ...checkParts(file, counted)];
+}
+
+/** Scores a list; its schema has the axes of the only product that reads lists. */
+export const scoringOf = (questions: QuestionsFile['questions']): Scoring =>
+  Object.values(scorings)[0]!(questions);
+
+/** Each axis needs statements for both letters; the types follow from the axes. */
+export function checkList(file: QuestionsFile): Finding[] {
+  const scoring = scoringOf(file.questions);
+  const unmeasured = Object.keys(scoring.scales).filter(
+    (line) => !file.questions.some(({ axis }) => axis === line),
+  );
+  if (unmeasured.length === 0)
+    return checkScales(scoring).map((finding) => ({ ...finding, pointer: '/questions' }));
+  return unmeasured.map((line) =>
+    keyFinding(
+      'product/no-result',
+      '/questions',
+      msg`no statement measures ${line}, so no report can be made`,
+      msg`write statements with axis: ${line}`,
+    ),
+  );
 }

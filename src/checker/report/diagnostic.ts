@@ -1,4 +1,4 @@
-import { inWords, type Message, messageOf } from '../../contract/t.ts';
+import { type Message, messageOf } from '../../contract/t.ts';
 import type { Finding } from '../finding/finding.ts';
 import { type Code, ruleOf } from '../rules/rules.ts';
 import { codeFrame } from './code-frame.ts';
@@ -52,16 +52,6 @@ export function diagnosticAt(
     ...(text !== '' && { frame: codeFrame(text, line, column, endColumn) }),
   };
 }
-
-/** Returns a finding with its messages translated by `inWords`. */
-export const printable = <Found extends Pick<Finding, 'message' | 'why' | 'fix'>>(
-  found: Found,
-): Found & { message: string; why?: string; fix?: string } => ({
-  ...found,
-  message: inWords(found.message),
-  ...(found.why !== undefined && { why: inWords(found.why) }),
-  ...(found.fix !== undefined && { fix: inWords(found.fix) }),
-});
 
 export const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
 

@@ -1,5 +1,6 @@
 import { t } from '../../contract/t.ts';
-import { type Diagnostic, printable } from './diagnostic.ts';
+import { printable } from '../finding/finding.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 const indent = (text: string) => text.replace(/^(?=.)/gm, '  ');
 

@@ -1,6 +1,7 @@
 import { t, translated } from '../../contract/t.ts';
+import { printable } from '../finding/finding.ts';
 import { rules } from '../rules/rules.ts';
-import { type Diagnostic, printable } from './diagnostic.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 const root = '%SRCROOT%';
 

@@ -1,7 +1,7 @@
 import { type Part, type Parts, partOfFile, partsOf } from '../../changes/parts.ts';
 import type { Fleet } from '../../checker/fleet/fleet.ts';
+import { noSteps } from '../../checker/images/file-reading.ts';
 import { createFolderReader } from '../../checker/read-folder.ts';
-import { noSteps } from '../../checker/report/check-steps.ts';
 import { type Diagnostic, isError } from '../../checker/report/diagnostic.ts';
 import { compileSchemas, type Validators } from '../../checker/schema/schemas.ts';
 import { createLiveFleet } from '../../publishing/live.ts';

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Diagnostic } from '../../checker/report/diagnostic.ts';
 import { printDiagnostics } from '../../checker/report/print.ts';
 import { compileSchemas } from '../../checker/schema/schemas.ts';
-import { createLogOnce } from '../../publishing/log-once.ts';
+import { createLogOnce } from '../../publishing/log.ts';
 import { Publishing } from '../../publishing/publishing.ts';
 import type { Reading } from '../../publishing/watch.ts';
 import type { Store } from '../db/store.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentHash } from '../../changes/content-hash.ts';
-import { type Photo, readPhoto } from '../../checker/images/picture.ts';
+import { type Photo, readPhoto } from '../../checker/images/photo.ts';
 import type { Picture } from '../../checker/rules/rule.ts';
 import { filesNamed, stemOf } from '../../funnel/pictures.ts';
 import { type Publications, type Published, picturesPrefix } from '../../publishing/published.ts';

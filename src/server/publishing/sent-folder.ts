@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { imagesDir, isPicture, isYaml, yamlDirs } from '../../checker/finding/file-names.ts';
-import type { Steps } from '../../checker/report/check-steps.ts';
+import type { Steps } from '../../checker/images/file-reading.ts';
 import type { Validators } from '../../checker/schema/schemas.ts';
 import { type Looked, lookAt } from './look-at.ts';
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createFolderCheck } from '../../../src/checker/check-folder.ts';
-import { readPhoto } from '../../../src/checker/images/picture.ts';
+import { readPhoto } from '../../../src/checker/images/photo.ts';
 import { createFolderReader } from '../../../src/checker/read-folder.ts';
 import { printDiagnostics } from '../../../src/checker/report/print.ts';
 import { inWords } from '../../../src/contract/t.ts';

@@ -1,4 +1,4 @@
-import { type Bases, basesOf, byCause } from '../changes/causes.ts';
+import { type Bases, basesOf, byCause } from '../changes/change.ts';
 import { changeLines, waitingTexts } from '../changes/changes.ts';
 import { partOfFile } from '../changes/parts.ts';
 import { wordingLines } from '../changes/wordings.ts';
@@ -59,3 +59,15 @@ export const olderLines = (older: readonly Known[]): Message[] =>
     ({ name, said, last }) =>
       msg`${name} here is what publication ${said} said; publication ${last} is in force: take the newer file, or name it to publish it again.`,
   );
+
+export type LogOnce = (subject: string, text: string) => void;
+
+/** Returns a log that repeats no text about a subject; an empty text clears the subject. */
+export function createLogOnce(say: (text: string) => void): LogOnce {
+  const lastTexts = new Map<string, string>();
+  return (subject, text) => {
+    if ((lastTexts.get(subject) ?? '') === text) return;
+    lastTexts.set(subject, text);
+    if (text) say(text);
+  };
+}
