@@ -99,7 +99,7 @@ function checkResults({ results, without, doubled, isSampled }: Outcomes): Findi
 }
 
 /** Checks each scale: questions that add to it, reachable bands, the result of agreeing to everything. */
-export function checkScales(file: Scoring): Finding[] {
+function checkScales(file: Scoring): Finding[] {
   const questions = scoredQuestions(file);
   const agreed = Object.fromEntries(
     file.questions.map((question) => [question.id, optionsOf(file, question).at(-1)?.value ?? '']),
