@@ -20,6 +20,8 @@ const bundled = [
   'react-router-dom',
   'react-router',
   'xstate',
+  '@xstate/react',
+  'use-sync-external-store',
 ];
 
 export default defineConfig(({ command }) => ({
@@ -36,6 +38,9 @@ export default defineConfig(({ command }) => ({
       alias: [
         // React's renderer for Node follows every promise of the process from its first page on; the one for edge runtimes does not.
         { find: /^react-dom\/server$/, replacement: 'react-dom/server.edge' },
+        // What stands in for it in a React before 18 need not come along.
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        { find: /^(use-sync-external-store)\/shim\//, replacement: '$1/' },
       ],
     },
   }),

@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fillSlots, type Slots } from '../../contract/texts.ts';
 import { inVoice } from '../../contract/voice.ts';
@@ -44,12 +45,8 @@ export const useSite = (): PageSite => usePage().data.site;
 export const useFunnel = (): PageFunnel => useSnapshot((snapshot) => snapshot.context.funnel)!;
 
 /** `select` must return the same value or object as long as the snapshot is the same. */
-export function useSnapshot<Selected>(select: (snapshot: FunnelSnapshot) => Selected): Selected {
-  const { actor } = usePage();
-  const read = () => select(actor.getSnapshot());
-  const subscribe = useCallback((onChange: () => void) => actor.subscribe(onChange).unsubscribe, [actor]);
-  return useSyncExternalStore(subscribe, read, read);
-}
+export const useSnapshot = <Selected,>(select: (snapshot: FunnelSnapshot) => Selected): Selected =>
+  useSelector(usePage().actor, select);
 
 export function useSend(): (event: Event) => void {
   const { actor } = usePage();
