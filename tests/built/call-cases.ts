@@ -7,7 +7,6 @@ export type Case = (shop: BuiltShop) => Promise<void>;
 
 const inApp = { 'sec-fetch-mode': 'cors', accept: 'application/json' };
 
-/** The `data` of an answer that is no refusal. */
 function dataOf({ http, status, msg, data }: Reply): Record<string, unknown> {
   expect({ http, status }, msg).toEqual({ http: 200, status: 200 });
   return data;
@@ -20,18 +19,17 @@ async function payInApp({ browser, cashiers }: BuiltShop, orderId: string): Prom
   const pay = () => browser.call('wechatPay', { orderId, couponKey: '' }, inApp);
   const asked = await pay();
   if (!cashiers || asked.status !== 401) return asked;
-  // Who pays is asked once, in silence; the payment goes on with what WeChat said.
+  // WeChat asks who pays once, in silence; the payment goes on with its answer.
   const back = new URL(cashiers.wechat.authorize(String(asked.data.authorizeUrl))!);
   await browser.send('GET', back.pathname + back.search);
   return pay();
 }
 
-/** That each call works in the built server; what it refuses, and in which words, is asked of the sources. */
+/** Shows that each call works in the built server; the tests of the sources hold refusals and their words. */
 export const callCases: Readonly<Record<CallName, Case>> = {
   async channelInfo(shop) {
     expect(await ask(shop, 'channelInfo', { channelKey: 'nobody’s' })).toMatchObject({ channelKey: '10' });
     const { headers } = await aBrowser(shop.door).call('channelInfo', { channelKey: '10' });
-    // Behind its proxy the cookie never leaves TLS.
     if (shop.payments === 'live') expect(String(headers['set-cookie'])).toMatch(/; Secure/);
   },
 
@@ -49,7 +47,7 @@ export const callCases: Readonly<Record<CallName, Case>> = {
 
   async getStatus(shop) {
     const orderId = await shop.order();
-    // The first may read, the second is answered from memory before Fastify.
+    // The first request may read; the second is answered from memory before Fastify.
     for (const _ of ['read', 'kept']) {
       expect(await ask(shop, 'getStatus', { orderId })).toEqual({ orderStatus: 'created' });
     }

@@ -64,7 +64,6 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
     await database?.remove();
   });
 
-  /** Somebody who is a cell's visitor already. */
   function visitorOf(cell: Name, at: Name | 'nginx' = 'nginx'): Browser {
     const browser = aBrowser(doors[at]);
     browser.jar.cookie = `cell=${cell}`;
@@ -131,11 +130,10 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
       orderStatus: 'paid',
       lookupCode: expect.stringMatching(`^${upper}[0-9A-Z]{10}$`),
     });
-    // Read by whoever has its address, from whatever cell they are.
     const friend = visitorOf(other[cell]);
     expect((await friend.send('GET', `/result/${id}`)).statusCode).toBe(200);
     expect((await friend.call('getResultV2', { orderId: id })).status).toBe(200);
-    // Found by its number, by its phone, and opened: what only the body says is sent on.
+    // An order is found by its number and by its phone; only the body names the cell.
     const code = String(data.lookupCode).toLowerCase();
     await browser.call('setPhoneNumber', { orderId: id, phoneNumber: '13812345678' });
     const ways: Record<string, string>[] = [
@@ -169,7 +167,6 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
       stranger.send('POST', '/api/pay/sandbox/notify/a7', '{}', { 'content-type': 'application/json' }),
       stranger.send('GET', '/held/a7~token/marriage_v1'),
       stranger.send('GET', '/marriage_v1?arm=a7~card_first'),
-      // Handed out before there were cells, and a visitor of the other's.
       stranger.send('GET', `/result/${id.slice(2)}`),
       stranger.send('GET', `/api/order/get?orderId=${id.slice(2)}`),
       visitorOf('a7', 'b2').send('POST', '/api/order/create', 'funnel=marriage_v1'),
@@ -181,7 +178,6 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
       expect(headers['set-cookie']).toBeUndefined();
     }
     expect(await rowsOf('a7')).toEqual(before);
-    // The first cell has no such order, and is who would know.
     expect((await aBrowser(doors.a7).call('getOrder', { orderId: id.slice(2) })).status).toBe(404);
     expect((await aBrowser(doors.a7).send('GET', '/api/pay/sandbox/returned/zz')).statusCode).toBe(404);
   });
@@ -194,7 +190,6 @@ describe.runIf(hasPostgres && hasNginx)('two cells of a shop behind nginx', () =
       return String(refused).startsWith('not created: 503');
     });
     await desk.call('resume', { kind: 'funnel', key: 'marriage_v1', by: 'clerk' });
-    // Asked for in the wrong cell, an order is said to be in the other one.
     const owned = await anOrderNo('b2');
     await expect(desk.call('show', { order: owned, isPersonal: false })).rejects.toThrow(
       `There is no order ${owned} in this cell; its number belongs to cell b2: ask again with CELL=b2.`,

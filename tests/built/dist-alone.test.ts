@@ -7,7 +7,7 @@ import { openOnce } from '../support/open-once.ts';
 import { aBuiltShop } from '../support/start-built-shop.ts';
 import { aTemporaryFolder } from '../support/temporary-folder.ts';
 
-/** What a machine that only serves has: the build, the funnels, and the packages that `npm ci --omit=dev` leaves. */
+/** A machine that only serves has the build, the funnels and the packages of `npm ci --omit=dev`. */
 function layOut(place: string): void {
   for (const folder of ['funnels', 'schemas', 'package.json', 'package-lock.json'])
     cpSync(folder, join(place, folder), { recursive: true });
@@ -17,7 +17,7 @@ function layOut(place: string): void {
   const packages = listed
     .split('\n')
     .map((path) => relative(modules, path.trim()))
-    // What lies in another package comes with that one. The empty database kept there saves seconds.
+    // Nested packages come with their parent. The empty database kept there saves seconds.
     .filter((path) => path !== '' && !path.startsWith('..') && !path.includes('node_modules'));
   for (const path of [...packages, '.cache']) {
     const to = join(place, 'node_modules', path);

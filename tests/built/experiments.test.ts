@@ -44,7 +44,6 @@ describe('a build with an experiment', () => {
     expect(running.stderr).not.toContain('experiment bronze');
     expect(pageIn(running.client)).not.toMatch(/八个字|Eight characters/);
     expect(readdirSync(running.client)).not.toContain('tried');
-    // The build that all tests of what ships share has no experiment.
     const withoutNames = (html: string) => html.replace(/-[\w-]{6,8}(?=\.(js|css|woff2))/g, '');
     expect(withoutNames(pageIn(running.client))).toBe(withoutNames(pageIn('dist/client')));
 
@@ -57,6 +56,5 @@ describe('a build with an experiment', () => {
       /other: funnels\/experiments\/card_first\.yaml {2}experiments\/card_first is too heavy: its script weighs/,
     );
     expect(heavy.stderr).not.toContain('as-is:');
-    // It builds twice.
   }, 300_000);
 });

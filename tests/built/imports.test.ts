@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 
 const server = 'dist/server';
 
-/** What a file takes from a package: `default`, names, or nothing but its being run. */
 type Wanted = Record<string, string[]>;
 
 function importsIn(code: string): Wanted {
@@ -25,7 +24,7 @@ function importsIn(code: string): Wanted {
   return wanted;
 }
 
-/** The imports plain Node refuses: in Vitest a CommonJS package has names that it has not there. */
+/** In Vitest a CommonJS package has names that plain Node does not see. */
 async function refusedIn(wanted: Wanted): Promise<string[]> {
   const code = `
     const refused = [];

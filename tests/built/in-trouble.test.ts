@@ -105,7 +105,7 @@ describe.runIf(hasPostgres && hasNginx)('two processes behind nginx, one of them
     expect(await readAs(shops[1]!, { 'x-next-upstream': '502' })).toBe(200);
     for (let each = 0; each < 10; each += 1) await visit();
     expect(nginx.errors()).toContain('temporarily disabled');
-    // A second signal, at the end, lets it leave at once.
+    // A second signal lets it leave at once.
     void shops[1]!.stop();
     await expect.poll(() => readAs(shops[1]!, { 'x-next-upstream': '502' })).toBe(502);
     expect(await readAs(shops[1]!)).toBe(200);

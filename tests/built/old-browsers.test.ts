@@ -5,7 +5,6 @@ import { newSyntaxIn } from '../../scripts/build/refuse-new-syntax.ts';
 import { tooNewMethods } from '../support/too-new-methods.ts';
 
 const assets = 'dist/client/assets';
-/** Brought along, or asked for before it is called. */
 const brought = ['at', 'hasOwn'];
 
 it('no script of the storefront calls what the oldest browsers we build for do not have', () => {

@@ -2,13 +2,9 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import type { Door } from '../support/create-shop.ts';
 
-/**
- * The door of a server that runs on its own, as its proxy has it: it speaks plain HTTP and says who came, and how. Not with
- * `fetch`, which says of itself that it is no navigation.
- */
+/** The server's door as its proxy has it. Without `fetch`, which says that it is no navigation. */
 export function overHttp(origin: string) {
   const { Agent, request } = origin.startsWith('https:') ? https : http;
-  // A test's proxy has signed for itself.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false } as http.AgentOptions);
   const inject: Door['inject'] = ({ method, url, remoteAddress, payload, headers }) =>
     new Promise((resolve, reject) => {

@@ -24,7 +24,7 @@ import {
   token,
 } from '../support/marketer.ts';
 
-/** On PostgreSQL two processes sell; the embedded database is for those without it, and for the soak. */
+/** On PostgreSQL two processes sell; the embedded database is for machines without it, and for the soak. */
 const stores: StoreKind[] = [
   ...(process.env.FULL_MATRIX || !hasPostgres ? (['pglite'] as const) : []),
   ...(hasPostgres ? (['postgres'] as const) : []),
@@ -37,7 +37,6 @@ describe.each(
   stores,
 )('publishing to a running shop on %s, with nothing but its address and a token', (store) => {
   let database: Database;
-  /** On PostgreSQL a second process sells the same. */
   const shops: ShopProcess[] = [];
   const { mark } = compileSchemas('.');
   const here = aFolder();
@@ -154,7 +153,6 @@ describe.each(
     const hash = new RegExp(`--hash ([0-9a-f]{12}) --to ${shop().url}\n$`).exec(out)![1]!;
     here.edit('funnels/luck_v1.yaml', 'amount: 1717', 'amount: 1718');
     await expect(publish(['luck_v1', '--hash', hash])).rejects.toThrow('is not what was shown');
-    // A later save does not change what the link shows.
     await expectEverywhere(path, '"amount":1717');
     here.edit('funnels/luck_v1.yaml', 'amount: 1718', 'amount: 1717');
     expect(await publish(['luck_v1', '--hash', hash])).toMatchObject(done);
@@ -164,7 +162,7 @@ describe.each(
     here.edit('funnels/luck_v1.yaml', 'amount: 17.17', 'amount: 1717');
   });
 
-  /** Between the marketer and the shop: hands each request on, and cuts the line before the answer to `operation`. */
+  /** Hands each request on, and cuts the line before the answer to `operation`. */
   async function aCutLine(operation: string): Promise<string> {
     return aProxy(async (request, response) => {
       const body = await buffer(request);
@@ -184,7 +182,6 @@ describe.each(
     const cut = await publish([], { to: await aCutLine('publish') });
     expect(cut).toMatchObject(ended(2, 'send it again, twice does no harm'));
     expect(await publish()).toMatchObject(nothingWaits);
-    // The very same sending, by somebody who had no answer.
     const folder = await readSending(here.root);
     const hash =
       /"name":"marriage_v1","kind":"acknowledged","number":\d+,"at":"[^"]+","content":.*?,"hash":"([0-9a-f]{64})"/;
@@ -197,7 +194,7 @@ describe.each(
     await untilEverywhere('/marriage_v1', '"amount":2380');
   });
 
-  /** What answers instead of the shop; without an answer nobody listens there. */
+  /** Answers instead of the shop; without an answer nobody listens there. */
   async function aProxy(answer?: RequestListener): Promise<string> {
     const server = createServer(answer);
     const port = await listen(server);

@@ -76,7 +76,6 @@ describe('what a marketer writes on their own machine, for a shop elsewhere that
     door.close();
     expect(report.data).toMatchObject({ sections: product.report.sections.map(({ id }) => ({ id })) });
 
-    // The price alone of a funnel that sells a test, and the test alone.
     here.edit('funnels/attachment.yaml', /amount: \d+/, 'amount: 1819');
     here.edit('funnels/attachment.yaml', 'How long is your line?', 'How long is your rope?');
     expect(await publish(['attachment'])).toMatchObject({ code: 0, err: '' });
@@ -96,7 +95,6 @@ describe('what a marketer writes on their own machine, for a shop elsewhere that
     );
     there.edit('funnels/fortune_v3.yaml', /(heading: \{ en: ).*?(, zh-CN: )/, '$1Harmless$2');
     await untilThere('/fortune_v3', 'Harmless');
-    // The list of what may not be said stays with those who write.
     expect(await page('/fortune_v3')).not.toContain('广告法');
     expect((await page('/fortune_v2')).includes('Only 3 left')).toBe(false);
     await expect.poll(shop.output).toContain('visitors would see: “Only 3 left”');

@@ -68,7 +68,7 @@ describe('a build', () => {
     utimesSync(join(at('2'), servedMark), yesterday, yesterday);
     for (const name of ['4', '5', '6', '7', '8']) await build(name);
     expect(readdirSync(join(dist, 'releases')).sort()).toEqual(['1', '4', '5', '6', '7', '8']);
-    // It says so again and again, and that its disk is only read keeps nobody from serving.
+    // A disk that is only read keeps nobody from serving.
     utimesSync(join(at('1'), servedMark), yesterday, yesterday);
     await serve('1');
     await build('9');

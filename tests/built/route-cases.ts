@@ -12,7 +12,6 @@ async function get({ browser }: BuiltShop, path: string, headers: Record<string,
   return browser.send('GET', path, undefined, headers);
 }
 
-/** It is there, of this type, and says what it should. */
 async function expectSent(shop: BuiltShop, path: string, type: string, text: string | RegExp) {
   const sent = await get(shop, path);
   expect(sent.statusCode, path).toBe(200);
@@ -29,7 +28,6 @@ async function expectMissing(shop: BuiltShop, path: string) {
 
 const withToken = { authorization: `Bearer ${operatorToken}` };
 
-/** What the operator alone may see. */
 async function expectClosed(shop: BuiltShop, path: string, text: string): Promise<void> {
   expect((await get(shop, path)).statusCode).toBe(401);
   const opened = await get(shop, path, withToken);
@@ -52,7 +50,6 @@ const lockedMissing =
     expect((await get(shop, path, withToken)).statusCode).toBe(404);
   };
 
-/** What the built server has beside the contract's calls, whoever takes the payments. */
 const everywhere: Readonly<Record<string, Case>> = {
   async 'GET /'(shop) {
     const { statusCode, headers } = await get(shop, '/?utm=a');
@@ -110,7 +107,6 @@ const everywhere: Readonly<Record<string, Case>> = {
 
   'GET /api/pay/page.css': sent('/api/pay/page.css', 'text/css', 'main'),
   async 'POST /api/pay/:provider/notify'(shop) {
-    // The genuine one is what pays every order here.
     await shop.boughtOrder();
     const post = (provider: string) => shop.browser.send('POST', `/api/pay/${provider}/notify`, 'a=b');
     for (const provider of shop.cashiers ? ['wechat', 'alipay'] : ['sandbox']) {
@@ -237,7 +233,7 @@ const inTheSandbox: Readonly<Record<string, Case>> = {
   },
 };
 
-/** The cashier leads back by a token, in the provider's own `parameter`, and never by the order's id. */
+/** The cashier leads back by a token, never by the order's id. */
 async function expectWayBack(shop: BuiltShop, way: 'wechat' | 'alipay', parameter: string): Promise<void> {
   const orderId = await shop.order();
   const { place } = await shop.cashier(orderId, way);
@@ -265,7 +261,6 @@ const withProviders: Readonly<Record<string, Case>> = {
   'GET /api/pay/alipay/returned': (shop) => expectWayBack(shop, 'alipay', 'return_url'),
 };
 
-/** Cases of the routes beside the contract's calls, by the route as the server registers it. */
 export const routeCasesOf = ({ payments }: Pick<BuiltShop, 'payments'>): Readonly<Record<string, Case>> => ({
   ...everywhere,
   ...(payments === 'sandbox' ? inTheSandbox : withProviders),

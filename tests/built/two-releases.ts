@@ -12,7 +12,7 @@ import { buildAside } from '../../scripts/build/release-folder.ts';
 
 const textFile = /\.(js|css|html|json)$/;
 
-/** The present build as another release: every script and style sheet under another name, the pages asking for those. */
+/** Makes the present build another release: scripts and style sheets have other names. */
 function copyRelease(to: string, mark: string): void {
   cpSync(realpathSync('dist/current'), to, {
     recursive: true,
@@ -35,7 +35,6 @@ export function aDist(place: string): { dist: string; release: (name: string) =>
   symlinkSync(resolve('node_modules'), join(place, 'node_modules'));
   return {
     dist,
-    /** Gives the release the place of the one before; answers where it lies. */
     async release(name) {
       const folder = join(dist, 'releases', name);
       await buildAside(dist, folder, async () => copyRelease(folder, name));

@@ -7,7 +7,7 @@ import { routeCasesOf } from './route-cases.ts';
 
 const stores = storesHere();
 const kinds: ShopKind[] = stores.map((store) => ({ payments: 'sandbox', store }));
-// In `npm test` both databases are asked, though not by every way of payment.
+// `npm test` asks both databases, though not by every way of payment.
 if (stores.includes('pglite')) kinds.push({ payments: 'live', store: hasPostgres ? 'postgres' : 'pglite' });
 
 const shops = new Map<ShopKind, BuiltShop>();
@@ -26,7 +26,6 @@ describe.each(kinds)('the built server, payments $payments, on $store', (kind) =
     const callRoutes = Object.values(paths).map(({ method, path }) => `${method} ${path}`);
     const tested = [...callRoutes, ...Object.keys(routeCases)];
     expect(Object.keys(callCases).sort()).toEqual(Object.keys(paths).sort());
-    // The one call that is a way of the pay address is no route of its own.
     expect(tested.filter((route) => route !== 'GET /api/pay/wechat/pay').sort()).toEqual(shop().routes);
   });
 

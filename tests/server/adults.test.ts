@@ -6,7 +6,6 @@ import { aShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { openForEach } from '../support/open-once.ts';
 
-/** Marriage and portrait are written for adults: the page says so at the form, and the server whoever sends. */
 describe.each(storesHere())('a birthday on %s', (kind) => {
   const test = openForEach(() => aShop(kind));
   const funnel = () => test.fleet.funnels.get('marriage_v1')!;

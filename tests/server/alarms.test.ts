@@ -59,7 +59,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
   const expectQuiet = async (by = test.shop) =>
     expect(await look(by)).toMatchObject({ logged: [], told: [] });
 
-  /** It begins with `cause` and ends with `cure`, each told once everywhere, whoever looks and however often. */
+  /** Expects an alarm to begin with `cause` and end with `cure`, each told once, whoever looks and however often. */
   async function goesThrough(
     [name, subject]: [string, string],
     text: string,
@@ -94,7 +94,7 @@ describe.each(storesHere())('alarms on %s', (kind) => {
 
   it('are silent in a quiet shop, a new one, and one at the brink of each', async () => {
     await expectQuiet();
-    // Nine that nobody opened, and as many as can be who are new, or old.
+    // Nine unopened orders, and as many new and old ones as there can be.
     await orders({ count: 9, pressed: 3 * hour, paid: 3 * hour, opened: false });
     await orders({ count: 30, pressed: hour, paid: hour, opened: false });
     await orders({ count: 30, pressed: 49 * hour, paid: 49 * hour, opened: false });
@@ -102,7 +102,6 @@ describe.each(storesHere())('alarms on %s', (kind) => {
     const corrected = await orders({ count: 1, pressed: hour, paid: hour, reported: false });
     await run(sql`update orders set corrected_at = ${ago(5 * minute)} where id like ${`${corrected}%`}`);
     await orders({ count: 40, pressed: 70 * minute, slug: 'annual_v1' });
-    // Four found by asking, and five an hour ago.
     await orders({ count: 4, pressed: 5 * minute, paid: 5 * minute, evidence: 'query:T' });
     await expectQuiet();
     expect((await look()).unopened).toBe(9);
@@ -175,7 +174,6 @@ describe.each(storesHere())('alarms on %s', (kind) => {
       () => run(sql`update orders set paid_at = ${ago(38 * minute)} where id like ${`${last}%`}`),
     );
     await orders({ count: 1, pressed: 9 * hour, paid: 9 * hour });
-    // Who cannot pay with the one pays with the other.
     await goesThrough(
       ['paid-rate', 'provider sandbox'],
       'provider sandbox: of 50 orders with pay pressed in the last 24 h 1 were paid; usual are 33.4 %.',
@@ -197,7 +195,6 @@ describe.each(storesHere())('alarms on %s', (kind) => {
         await test.work();
       },
     );
-    // Heard before those five: the same again.
     const heard = eq(settings.key, 'heard:sandbox');
     const early = new Date(clock.now - 52 * minute).toISOString();
     await test.store.db.update(settings).set({ value: early }).where(heard);

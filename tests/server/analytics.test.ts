@@ -55,7 +55,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     for (const each of await dirtyDays(test.store.db)) await recount(test.store.db, each);
     clock.now += 60_001;
   };
-  /** Gives one order's money back; with what somebody paid twice two refunds are due. */
+  /** A payment that came twice makes two refunds due. */
   async function giveBack(orderId: string): Promise<void> {
     await orderTool(['refund', await numberOf(orderId), '--reason', 'asked', '--yes']);
     await until(async () => (await test.store.db.$count(refunds)) === 2);
@@ -63,7 +63,6 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
   }
   const slugMark = (slug: string) => viewIdOf(test.fleet.funnels.get(slug)!).slice(0, 8);
 
-  /** Somebody new comes to a step, and goes as far as they are told to. */
   async function come(
     step: number,
     { slug = 'marriage_v1', channelKey = '10', query = '', mark = slugMark(slug) } = {},
@@ -85,7 +84,6 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     return orderId;
   }
 
-  /** Every kind of money and visitor there is, over two days. */
   async function aBusyShop(): Promise<void> {
     for (const step of [1, 1, 2]) await come(step);
     await come(2, { channelKey: '20', query: 'utm_source=%E6%8A%96%E9%9F%B3' }, 'order');
@@ -102,7 +100,6 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
     await come(2, {}, 'pay-twice');
     await giveBack(refunded);
     await come(3, { slug: 'mbti_v1' });
-    // Of a funnel that is gone, by somebody whose visit is not known.
     await test.paidOrder({ funnel: 'old_coupon', channelKey: '10' });
     (test.fleet.funnels as Map<string, unknown>).delete('old_coupon');
     await sumUp();
@@ -117,7 +114,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
 
     it('say what a spreadsheet may not take for a formula, and name sources as people write them', async () => {
       const channels = await csv('/operator/funnels/marriage_v1/channels.csv');
-      // Those with equally many visitors come in no certain order.
+      // Channels with equally many visitors come in no certain order.
       expect(channels.map(({ channel, visitors }) => `${channel}: ${visitors}`).toSorted()).toEqual([
         "'-1: 1",
         '10: 7',
@@ -313,7 +310,7 @@ describe.each(storesHere())('the pages of funnels on %s', (kind) => {
       expect(body.match(/<line class="mark"/g)).toHaveLength(3);
       expect(body).toContain('<td class="n">28.6 %</td>');
 
-      // The first day somebody saw it is before the funnel's own, and it is no version of the funnel.
+      // The arm was first seen before the funnel, and is no version of it.
       const run = 'card~1a2b3c4d';
       const place = { slug: 'marriage_v1', channelKey: '10', step: 1, visitors: 5, day: '2026-11-20' };
       const arm = { ...place, run, arm: 'short-hero', definitionHash: 'ab'.repeat(32) };

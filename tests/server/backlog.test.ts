@@ -18,7 +18,7 @@ describe.each(storesHere())('what has piled up, on %s', (kind) => {
     await expireUnpaid(test.shop);
   });
 
-  /** One order, and as many like it; their ids, oldest first. */
+  /** Copies one order; returns the ids, oldest first. */
   const pile = async (count: number, what: Partial<typeof orders.$inferSelect> = {}) =>
     copyOrder(test.store.db, await test.order(), count, what);
 
@@ -36,7 +36,7 @@ describe.each(storesHere())('what has piled up, on %s', (kind) => {
   const countIn = (ids: readonly string[], state: 'created' | 'closed') =>
     test.store.db.$count(orders, and(inArray(orders.id, [...ids]), eq(orders.state, state)));
 
-  /** The workers, woken once: the clock that wakes them every second stands still. */
+  /** Wakes the workers once; the clock that wakes them every second stands still. */
   async function workUntil(isSo: () => Promise<boolean>): Promise<void> {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     const workers = workersOf(test.shop);
@@ -54,7 +54,6 @@ describe.each(storesHere())('what has piled up, on %s', (kind) => {
     await openAttempts(stuck, 'a-provider-that-is-gone');
     const others = await pile(many);
     test.clock.now += 2 * unpaidLifeMs;
-    // And the two they were copied from.
     expect(await expireUnpaid(test.shop)).toBe(many + 2);
     expect([await countIn(stuck, 'created'), await countIn(others, 'closed')]).toEqual([many, many]);
     expect(await expireUnpaid(test.shop)).toBe(0);

@@ -11,7 +11,6 @@ import { openServer } from '../support/listen.ts';
 
 const merchant = '2021000122671080/2088102116773037';
 
-/** As WeChat Pay writes it (type ALL): a payment and the refund of another. */
 const wechatSample = `\uFEFF交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注\r
 \`2026-11-21 07:07:11,\`wx0123456789abcdef,\`1900000109,\`0,\`,\`4200000925202101284997714292,\`A20261121170702357723,\`ofyak5qR_1wYsC99CsWA6R9MJazA,\`JSAPI,\`SUCCESS,\`OTHERS,\`CNY,\`0.10,\`0.00,\`0,\`0,\`0.00,\`0.00,\`,\`,\`婚姻报告, 完整版\`,\`,\`0.00000,\`1.00%,\`0.10,\`0.00,\`\r
 \`2026-11-21 14:33:21,\`wx0123456789abcdef,\`1900000109,\`0,\`,\`4200000844202101245866928772,\`A20261120161554311546,\`ofyak5qR_1wYsC99CsWA6R9MJazA,\`JSAPI,\`REFUND,\`OTHERS,\`CNY,\`0.00,\`0.00,\`50300807172021020106006664916,\`RA20261120161554311546,\`29.80,\`0.00,\`ORIGINAL,\`PROCESSING,\`婚姻报告,\`,\`-0.18000,\`0.60%,\`0.00,\`29.80,\`\r
@@ -19,7 +18,6 @@ const wechatSample = `\uFEFF交易时间,公众账号ID,商户号,特约商户�
 \`2,\`0.10,\`29.80,\`0.00,\`-0.18000,\`0.10,\`29.80\r
 `;
 
-/** As those who fetched one show it, decoded. */
 const alipaySample = `#支付宝业务明细查询\r
 #账号：[20881021167730370156]\r
 #起始日期：[2026年11月21日 00:00:00]   终止日期：[2026年11月22日 00:00:00]\r
@@ -43,7 +41,7 @@ async function read(lines: AsyncIterable<BillLine>): Promise<BillLine[]> {
   return all;
 }
 
-/** Torn into pieces, so that no piece ends where a character or a line does. */
+/** Cuts a text so that no piece ends where a character or a line does. */
 const bytesOf = (text: string, size = 7) => {
   const bytes = Buffer.from(text);
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>

@@ -12,7 +12,6 @@ import { anOperator } from '../support/operator.ts';
 import { expectSoundBooks } from './invariants.ts';
 
 const hourMs = 3_600_000;
-/** A line of a bill that is about nothing we know. */
 const strangers = {
   ...({
     kind: 'payment',
@@ -39,7 +38,6 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
   let days = 0;
   const { orderTool, decide, waiting, numberOf } = anOperator(() => test);
   const test = openOnce(() => aRealShop(kind));
-  /** Each test has a day of its own, and begins at its noon. */
   beforeEach(() => {
     days += 1;
     day = `2026-12-${String(days).padStart(2, '0')}`;
@@ -67,7 +65,6 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
         .from(billDifferences)
         .where(eq(billDifferences.day, day))
         .orderBy(billDifferences.id);
-    /** What the order tool says of this provider's bill of the day, and its exit code. */
     async function bill(...more: string[]) {
       const said = await orderTool(['bill', day, ...more]);
       const [lines = ''] = said.out.split(/^(?=\w+ 2026)/m).filter((part) => part.startsWith(`${name} `));
@@ -273,7 +270,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
       const watch = createBillWatch(test.shop, never);
       await watch();
       expect(await rowsOf()).toEqual([]);
-      // As a process leaves it that ends between the two.
+      // A process that ends between the two leaves the bill like this.
       await test.store.db.update(bills).set({ comparedAt: null }).where(eq(bills.day, day));
       alter((lines) => lines.map((line) => ({ ...line, amount: line.amount + 1 })));
       test.clock.now += hourMs / 2;
@@ -288,7 +285,6 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
       await createBillWatch(test.shop, never)();
       const came = await test.store.db.select().from(bills).where(eq(bills.day, day));
       expect(came.map((row) => row.provider)).toContain(name);
-      // The day after has its bills now, too.
       days += 1;
       test.clock.now = Date.parse(`${day}T23:59:00+08:00`);
       const err = expect.stringContaining('is over');
@@ -337,7 +333,7 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     expect((await strays.where(ne(billLines.day, ''))).filter((row) => row.bills === null)).toEqual([]);
   });
 
-  // The last one: it leaves behind what was never so.
+  // Last, because its lines are made up.
   const count = process.env.FULL_MATRIX ? 100_000 : 10_000;
   it(`of ${count} lines are compared to the fen`, async () => {
     const { attemptNo } = await paidAt(test, 'wechat', somebody());
@@ -358,7 +354,6 @@ describe.each(storesHere())('providers’ bills, on %s', (kind) => {
     };
     nextMorning();
     expect(await takeBill(test.shop, huge, day, never)).toMatchObject({
-      // No more of one day are kept.
       open: 5000,
       sums: { payment: { billed: { count, fen: 2980 + count - 1 }, ours: { count: 1, fen: 2980 } } },
     });

@@ -10,7 +10,7 @@ import { hostileValues } from './fuzz/hostile.ts';
 import { validRequests } from './fuzz/valid-requests.ts';
 
 describe.each(storesHere())('the border on %s', (kind) => {
-  // The limits would answer in place of the checks.
+  // Limits would answer in place of the checks.
   const test = openOnce(() => aShop(kind, { limits: noLimits }));
   let orderId: string;
   beforeAll(async () => {

@@ -18,10 +18,7 @@ async function atAlipay() {
   return { ...side, prepare, amount: 2980, unknown: 'GatewayError', lie: 10_000 };
 }
 
-/**
- * `unknown`: the name of an error that says neither yes nor no; `lie`: fen that a notification with a wrong amount tells
- * too many.
- */
+/** `unknown`: the error that says neither yes nor no; `lie`: fen that a wrong notification tells too many. */
 type Side = Awaited<ReturnType<typeof atWechat | typeof atAlipay>>;
 
 type Asked = Exclude<Call, 'exchange'>;
@@ -65,7 +62,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     bill: (_attemptNo, signal) => side.provider.bill('2026-03-01', signal),
   };
 
-  /** Time is up as soon as the call has reached the simulator: no guess at how busy this machine is. */
+  /** Aborts when the call has reached the simulator, however busy this machine is. */
   function timeUpOnceAsked(call: Asked): AbortSignal {
     const before = side.simulator.countOf(call);
     const controller = new AbortController();
@@ -90,7 +87,6 @@ describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const failure = await failureOf(make[call](attemptNo, signalFor(call, mode)));
     expect(failure).not.toBeInstanceOf(ProviderRefused);
     expect([failure.name, failure.cause]).toEqual([side.unknown, undefined]);
-    // Neither the buyer nor our signature goes into a log.
     expect(failure.message).not.toMatch(new RegExp(`${attemptNo}|159|2088|sign=|biz_content`));
     expect(side.simulator.countOf(call)).toBeGreaterThan(before);
     side.simulator.setMode(call, 'ok');
@@ -193,7 +189,6 @@ describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     expect(statuses.length).toBeGreaterThan(1);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(side.notices).toEqual(statuses.map(() => money(attemptNo)));
-    // WeChat Pay gives each a number of its own, Alipay one to all.
     const different = new Set(side.notices.map((notice) => JSON.stringify(notice)));
     expect(different.size).toBe(name === 'alipay' ? 1 : statuses.length);
   });

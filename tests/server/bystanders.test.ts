@@ -18,12 +18,12 @@ import {
 import { openOperatorPages, operatorToken } from '../support/operator.ts';
 
 let test: TestShop;
-/** The doors with tokens, which the server opens beside the shop's and counts with the same limits. */
+/** The server opens these doors beside the shop's and counts them with the same limits. */
 const doors = Fastify({ trustProxy: true });
 const tokens = { operator: operatorToken, publishing: 'a-marketer-s-own-token-of-the-shop' };
-/** So that no test sends thousands of requests: each counts so much that a limit is full after about thirty. */
+/** Makes each request count so much that a limit is full after about thirty. */
 function quick(limits: Limits): Limits {
-  // What a picture counts for its reader and for all readers stays as it is, one to the other.
+  // The weights of a picture for its reader and for all readers keep their ratio.
   const weightOf = (rule: RuleName) => (rule.startsWith('keepsake') ? 2 : Math.ceil(rules[rule].most / 30));
   const times = async (rule: RuleName, change: () => Promise<unknown>) => {
     let last: unknown;
@@ -58,12 +58,10 @@ const elsewhere = '198.51.100.9';
 const doorAt = (address: string): Door => ({
   inject: (request) => test.app.inject({ ...request, remoteAddress: address }) as ReturnType<Door['inject']>,
 });
-/** Keeps no cookie: each of its requests could be anybody's. */
 const stranger = (address = here) => ({
   call: (name: CallName, fields?: Record<string, string>) => aBrowser(doorAt(address)).call(name, fields),
   send: (...sent: Parameters<Browser['send']>) => aBrowser(doorAt(address)).send(...sent),
 });
-/** A browser that opened a page, as every page's first call gives it a cookie. */
 async function aVisitor(address = here): Promise<Browser> {
   const browser = aBrowser(doorAt(address));
   await browser.call('channelInfo', { channelKey: '10' });
@@ -75,12 +73,10 @@ interface Scene {
   orderNo: string;
   code: string;
   phone: string;
-  /** Another order of the same buyer, not paid. */
   unpaid: string;
 }
 
 let phones = 0;
-/** A paid order whose report is there, with a phone number bound to it. */
 async function aSale(): Promise<Scene> {
   const orderId = await test.paidOrder();
   await test.work();
@@ -94,7 +90,6 @@ async function aSale(): Promise<Scene> {
 
 const complaint = { reason: 'other', text: '付了钱没有看到报告' };
 const wrong = 'AAAAAAAAAA';
-/** The status of a request with a token, as it comes through a proxy. */
 async function withToken(token: string, address: string, path: string, post?: Buffer): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': address };
   const type = { 'content-type': 'application/gzip', [schemasHeader]: 'this release' };
@@ -117,7 +112,7 @@ const bind = (by: Pick<Browser, 'call'>, orderId: string, code?: string) =>
   statusOf(by, 'setPhoneNumber', { orderId, phoneNumber: '13900139000', ...(code && { code }) });
 const sandboxPay = async (by: Pick<Browser, 'send'>, orderId: string) =>
   (await goToPay(by, orderId, 'alipay')).statusCode;
-/** A refusal is JSON with a status of its own. Whoever is not past a limit is told what these reports have not: 404. */
+/** Returns the status of a JSON refusal. These reports have no pictures: 404 means that no limit refused. */
 async function keepsake(by: { send: Browser['send'] }, name: 'poster' | 'calendar.ics', orderId: string) {
   const { headers, json, statusCode } = await by.send('GET', `/api/order/${name}?orderId=${orderId}`);
   const isRefusal = String(headers['content-type']).includes('json');
@@ -126,12 +121,10 @@ async function keepsake(by: { send: Browser['send'] }, name: 'poster' | 'calenda
 
 interface Case {
   what: string;
-  /** The limit that ends the attack; none where only the size of what would have to be guessed does. */
+  /** Undefined where only the size of what would have to be guessed ends the attack. */
   rule?: RuleName;
-  /** One request of the attacker, who may use a browser that opened a page; its status. */
   attack(scene: Scene, turn: number, browser: Browser): Promise<number>;
   bystanders(scene: Scene): Promise<Record<string, number>>;
-  /** How often the attacker is let through where no limit ends it. */
   times?: number;
 }
 

@@ -11,7 +11,6 @@ const dates = [
 ];
 const wish = { of: 'A'.repeat(24), madeAt: new Date('2026-11-21T04:05:06.789Z'), dates, url: undefined };
 
-/** The lines as a reader has them: unfolded. */
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 const valuesOf = (file: string, name: string) =>
   linesOf(file).flatMap((line) => (line.startsWith(name) ? [line.slice(line.indexOf(':') + 1)] : []));

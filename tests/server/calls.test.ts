@@ -97,7 +97,7 @@ describe.each(storesHere())('the calls on %s', (kind) => {
     expect(await test.store.db.select().from(events).where(eq(events.orderId, id))).toHaveLength(1);
     const other = await browser.call('createOrder', { ...payload, gender: 'male' });
     expect(other).toMatchObject({ http: 200, status: 409, data: null });
-    // What was accepted stays accepted, even where the details are refused by now.
+    // The order was accepted, even if its details would be refused now.
     test.clock.now -= 40 * 365 * 24 * 3_600_000;
     expect((await browser.call('createOrder', payload)).data.id).toBe(id);
     expect((await browser.call('createOrder', { ...payload, requestId: aRequestId() })).status).toBe(400);

@@ -38,7 +38,6 @@ describe('a cell’s numbers', () => {
     expect(otherCell({ ...cell, name: 'a7' }, kind, plain[kind])).toBeUndefined();
     for (const start of ['b2', 'B2']) expect(otherCell(cell, kind, start + plain[kind])).toBeUndefined();
     expect(otherCell(cell, kind, `C3${plain[kind]}`)).toBe('c3');
-    // One that begins like a cell is as long as it always was.
     expect(cellIn(kind, `b2${plain[kind].slice(2)}`)).toBe('');
     for (const none of ['', 'b2', `${plain[kind]}1`, `il${plain[kind]}`, `--${plain[kind]}`])
       expect(otherCell(cell, kind, none)).toBeUndefined();

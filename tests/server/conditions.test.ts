@@ -10,7 +10,6 @@ import { typed } from '../support/typed-details.ts';
 const { entry } = aFunnel('asking_v1');
 const { fields } = (entry as Extract<typeof entry, { layout: 'page' }>).blocks[0] as { fields: Field[] };
 
-/** Asks since when of those from thirty on, and a phone number of those who say long; a partner's name of women. */
 const asking = aFunnel('asking_v1', {
   entry: {
     layout: 'page',
@@ -64,7 +63,6 @@ describe.each(storesHere())('what a condition asks on %s', (kind) => {
     expect(await order({ ...old, since: 'long' })).toMatchObject(refusal('Phone'));
     expect(await order({ ...old, since: 'new', phone: '13800138000' })).toMatchObject({ status: 400 });
     expect(await order({ ...old, since: 'long', phone: '13800138000' })).toMatchObject({ status: 200 });
-    // A detail of a field that is not asked counts for nothing.
     expect(await order({ ...given, phone: '13800138000' })).toMatchObject({ status: 400 });
     const asked = (await kept()).map(({ since, phone }) => `${since} ${phone}`);
     expect(asked.toSorted()).toEqual(['long 13800138000', 'undefined undefined']);

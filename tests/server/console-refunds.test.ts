@@ -79,7 +79,6 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
       expect(await test.status(ended.orderId)).toBe('refunded');
       const back = test.refundsThere(ended.attemptNo).map((told) => told.split(' ')[1]);
       expect(back).toEqual(['1000', '1980']);
-      // What is left of the first goes, too, and is the whole then.
       await sim().refundInConsole(kept.attemptNo, 1980);
       expect(await test.status(kept.orderId)).toBe('refunded');
       expect((await orderTool(['books'])).out).toContain('The books agree.');
@@ -100,7 +99,7 @@ describe.each(storesHere())('money that goes back in the provider’s console, o
       expect(await test.status(orderId)).toBe('paid');
       expect((await orderTool(['reconcile', await numberOf(orderId)])).code).toBe(0);
       if (name === 'alipay') return expect(await test.status(orderId)).toBe('refunded');
-      // WeChat Pay says that money went back, and not how much: the report stays open until a person has looked.
+      // WeChat Pay does not say how much went back: the report stays open until a person has looked.
       expect([await test.status(orderId), await test.reportStatus(orderId)]).toEqual(['review', 200]);
       expect((await decide('refund', await numberOf(orderId), '--by-hand')).code).toBe(0);
       expect(await test.status(orderId)).toBe('refunded');

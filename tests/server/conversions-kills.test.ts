@@ -19,7 +19,6 @@ const platforms = ['tencent', 'url'] as const;
 const faultAt = (clickId: string, nth: number): Fault =>
   nth === 1 ? faults[Number(/\d+/.exec(clickId)![0]) % faults.length]! : 'ok';
 
-/** Repeats what got no answer, as buyers do while a server is down. */
 async function insist<T>(visit: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -31,7 +30,7 @@ async function insist<T>(visit: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A machine that is busy may not read a request in time: that says nothing of it either. */
+/** A busy machine may not read a request in time. */
 const patiently =
   (send: Sender): Sender =>
   async (visit) => {
@@ -73,7 +72,7 @@ async function aTellingShop(program: Program, database: Database, ads: AdPlatfor
       const old = server!;
       server = undefined;
       await old.end(signal);
-      // What the killed one had taken up would wait for its lease, and what failed for its turn.
+      // Otherwise jobs of the killed process would wait for their lease, and failed ones for their turn.
       server = await program.start({ ...env, RETRY: '1' });
     },
     end: () => server?.end('SIGKILL'),
@@ -99,7 +98,7 @@ describe(`a shop that is killed while it tells ad platforms of ${payments} payme
         const ids = Array.from({ length: payments }, (_, number) => `click${number}`);
         for (let first = 0; first < ids.length; first += killedEvery) {
           const some = ids.slice(first, first + killedEvery);
-          // The instant a platform hears of a payment, nothing of which is in our books yet.
+          // A platform hears of a payment of which nothing is in our books yet.
           const killed = new Promise<void>((resolve, reject) => {
             struck = () => {
               struck = undefined;
@@ -129,10 +128,9 @@ describe(`a shop that is killed while it tells ad platforms of ${payments} payme
         for (const to of platforms) {
           const told = ads.counted[to];
           expect(new Set(told.map(({ clickId }) => clickId))).toEqual(new Set(ids));
-          // Who counts each id once has every payment once.
           expect(ads.distinct(to).size).toBe(payments);
           expect(new Set(told.map(({ clickId, eventId }) => `${clickId} ${eventId}`)).size).toBe(payments);
-          // And some were told twice, or nothing was put to the test.
+          // If nobody was told twice, nothing was put to the test.
           expect(told.length).toBeGreaterThan(payments);
         }
         await shop.end();

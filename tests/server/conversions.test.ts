@@ -40,7 +40,6 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
   function tell(channel: string, ...destinations: Destination[]): void {
     Object.assign(test.fleet.channels.channels[channel]!, { conversions: destinations });
   }
-  /** Paid in channel 20, come with `query`. */
   const paid = (query: string, channelKey = '20') =>
     test.paidOrder({ channelKey, query: `channelKey=${channelKey}&${query}` });
   const jobs = () =>
@@ -57,7 +56,6 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
     await test.work();
     expect(ads.wrong).toEqual([]);
     const orderNo = await numberOf(orderId);
-    // In channel 20 it costs 19.80.
     const same = { amount: 1980, at: clock.now / 1000, eventId: ads.counted.url[0]!.eventId };
     expect(ads.counted).toEqual({
       tencent: [{ ...same, clickId: 'a+b&c', event: 'PURCHASE', page: undefined }],
@@ -72,7 +70,6 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
     for (const secret of [typed.fullName, typed.birthday, orderId, visitorId])
       expect(said).not.toContain(secret);
 
-    // Their money is told again, by the provider and by us: nobody else hears of it.
     const again = sandboxMoney(paidAttemptNo!, { transactionId: 'T2' });
     expect(await settleMoney(test.shop, again)).toBe('review');
     await test.work();
@@ -82,7 +79,7 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
 
   it('only where the order’s own channel says so, and only with a click id', async () => {
     await paid('gdt_vid=x&cid=y', '10');
-    // Handed on to channel 21 after paying, which changes nothing; nor does a channel that tells, for another's order.
+    // Neither a later channel nor another order's channel changes who is told.
     tell('21', { ...ads.url, paid: 'later' });
     const bare = await paid('gdt_vid=__CLICKID__&qz_gdt=%7Bclick_id%7D&cid=');
     await test.work();
@@ -90,7 +87,6 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
     expect(await jobs()).toEqual([]);
     for (const to of ['tencent', 'url']) expect(await outcomes(to)).toEqual({ 'no-click-id': 1 });
 
-    // The second of two names, and the click that first brought the visitor.
     const first = await test.order({ channelKey: '20', query: 'channelKey=20&qz_gdt=second' });
     const firstQuery = 'gdt_vid=first&cid=first';
     await test.store.db.update(orders).set({ firstQuery }).where(eq(orders.id, first));
@@ -110,17 +106,16 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
 
   it('again while they fail, in longer and longer turns, and as many times as it takes with one id', async () => {
     const ways: Fault[] = ['error', 'too-many', 'garbage', 'silence', 'dropped', 'huge', 'redirect'];
-    // One silence is five seconds.
     faultOf = (way, nth) => (nth <= (way === 'silence' ? 1 : 2) ? (way as Fault) : 'ok');
     for (const way of ways) await paid(`gdt_vid=${way}&cid=${way}`);
-    /** Tells them; after how many ms those that failed are told again. */
+    /** Returns after how many ms failed calls are told again. */
     const tellAll = async () => {
       for (let times = 0; times < 2; times += 1) await test.work();
       const waiting = (await jobs()).filter(({ doneAt }) => !doneAt);
       return [...new Set(waiting.map(({ nextAt }) => +nextAt - clock.now))];
     };
     expect(await tellAll()).toEqual([30_000]);
-    // To an address 200 is enough, however long the answer; who is sent elsewhere is given up by both.
+    // An address needs a status of 200, however long the answer; both give up a redirect.
     expect((await outcomes('url')).sent).toBe(2);
     expect((await outcomes('tencent')).refused).toBe(1);
     clock.now += 30_000;
@@ -229,7 +224,6 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
       for (let each = 0; each < 25; each += 1) ids.push(await paid(`gdt_vid=hangs${each}&cid=${each}`));
       await until(async () => ads.counted.url.length === 25);
       await until(async () => (await test.store.db.$count(reports)) === 25);
-      // Those that hang do so for five seconds, ten at a time.
       const waiting = (await jobs()).filter(({ ref, doneAt }) => ref === 'paid:tencent:1234/5678' && !doneAt);
       expect(waiting).toHaveLength(25);
       expect(ads.calls.filter((call) => call.startsWith('POST')).length).toBeLessThanOrEqual(
@@ -238,7 +232,6 @@ describe.each(storesHere())('ad platforms are told of payments, on %s', (kind) =
     } finally {
       const ending = performance.now();
       await workers.close();
-      // What hangs is broken off.
       expect(performance.now() - ending).toBeLessThan(4000);
     }
     expect(ads.distinct('url').size).toBe(25);

@@ -17,7 +17,6 @@ describe('the keys of the visitor’s cookie', () => {
       const visitor = aBrowser(app);
       visitor.jar.cookie = cookie;
       const found = (await visitor.call('searchOrders')).data.orders as { id: string }[];
-      // Whatever makes a visitor known signs the cookie anew.
       await visitor.call('channelInfo', { channelKey: '10' });
       await app.close();
       return { ids: found.map(({ id }) => id), cookie: visitor.jar.cookie };

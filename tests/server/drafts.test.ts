@@ -65,11 +65,9 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
     );
     expect(body).toContain('<meta name="referrer" content="no-referrer" />');
     expect(body).toContain('<meta name="robots" content="noindex, nofollow" />');
-    // The markup of another language is fetched from there.
     expect(body).toContain(
       `data-others="?lang=*&amp;held=${new URL(place, 'http://x').searchParams.get('held')}"`,
     );
-    // No channel's pixel counts who looks at a draft, and the mark's style is let through.
     expect(headers['content-security-policy']).toMatch(/img-src 'self' data:;/);
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
     expect((await get('/marriage_v1')).body).toContain('<div id="root">2980');
@@ -93,7 +91,6 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
     }
     const { db } = test.store;
     expect([await db.$count(orders), await db.$count(events)]).toEqual([0, 0]);
-    // Whoever makes up a token orders nothing with it, either.
     expect(await test.create({ query: 'held=x' })).toMatchObject({ status: 409 });
     expect(await test.order()).toBeTruthy();
   });
@@ -111,7 +108,6 @@ describe.each(storesHere())('a draft that is passed on, on %s', (kind) => {
     for (const other of ['', 'x', foreign, padded, `${token}%20`])
       expect((await get(`/marriage_v1?held=${other}`)).statusCode).toBe(410);
     expect((await get(`/fortune_v1?held=${token}`)).statusCode).toBe(410);
-    // What belongs to no funnel is what it always is.
     expect((await get(`/order_form_inquire?held=${token}`)).statusCode).toBe(200);
     test.clock.now += 3 * day - 1000;
     expect((await get(place)).statusCode).toBe(200);

@@ -20,7 +20,6 @@ const faultsOf = (env: Record<string, string>): readonly string[] => {
 
 const DATABASE_URL = 'postgres://shop@db:5432/shop';
 const production = { NODE_ENV: 'production', PAYMENTS: 'sandbox', DATABASE_URL: 'embedded' };
-/** At a public address, behind one proxy. */
 const open = { PUBLIC_ORIGIN: 'https://shop.example', TRUST_PROXY: '1', DATABASE_URL: 'embedded' };
 const sandbox = { payments: { kind: 'sandbox' } };
 const key = 'k'.repeat(32);
@@ -104,7 +103,6 @@ describe('the environment', () => {
     ]);
   });
 
-  /** One fault for each of these values. */
   it.each<[string, readonly string[], RegExp, Env?]>([
     ['RETENTION_DAYS', ['-1', '1.5', '1e3', 'never'], /^RETENTION_DAYS/],
     [

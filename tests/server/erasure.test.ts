@@ -12,7 +12,7 @@ import { typed } from '../support/typed-details.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Where an erased order's id may stand: as the key of money facts and of what was done. */
+/** Money facts and events keep an erased order's id as their key. */
 const keyColumns = [
   'attempts.order_id',
   'complaints.order_id',
@@ -27,7 +27,6 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
   const { orderTool, numberOf } = anOperator(() => test);
   const test = openForEach(() => aShop(kind));
 
-  /** The columns in which it stands. */
   async function placesOf(secret: string): Promise<string[]> {
     const { db } = test.store;
     const tables = await readRows<{ name: string }>(
@@ -158,7 +157,6 @@ describe.each(storesHere())('erased means gone, on %s', (kind) => {
     for (const orderId of [bound, other]) {
       await test.browser.call('complain', { orderId, reason: 'other', ...ofAnother });
     }
-    // What is written only in the text, by whoever it is.
     const texts = ['call 139 1234-5678 please', '电话：１３９－１２３４－５６７８。', '+86 13912345678'];
     const others = ['order 139 12345 6780', '9139 1234 5678 is no phone'];
     for (const text of [...texts, ...others]) {

@@ -15,7 +15,6 @@ import { aTrial, runOfWeights, writeVisitors } from '../support/write-visitors.t
 
 storesHere();
 
-/** A marketer whose folder has an experiment, and a shop on PostgreSQL where something else was published. */
 async function aMarketer() {
   const { store, url } = await aStore('postgres');
   const root = aRoot();

@@ -20,7 +20,7 @@ type Three = [number, number, number];
 const even = { 'as-is': 50, 'short-hero': 50 };
 const run = runOfWeights('card_first', even);
 
-/** So many of an arm, of whom the first pay. */
+/** `count` visitors of an arm, of whom the first `paying` pay. */
 function arrivals(arm: string, count: number, payers: number, viewed: number, more: Partial<Visitor> = {}) {
   return Array.from({ length: count }, (_, at): Visitor => {
     const id = `${arm}-${viewed}-${at}`;
@@ -60,7 +60,6 @@ describe.each(storesHere())('what an experiment finds out, on %s', (kind) => {
     publishFiles(store.db, { 'experiments/card_first': content }, { at });
   const page = async (query = '') => (await app.inject(`/operator/experiments/card_first${query}`)).body;
   const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  /** What the page says once its answer of the minute before is forgotten. */
   async function later(query = ''): Promise<string> {
     clock.now += 61_000;
     return words(await page(query));

@@ -22,10 +22,9 @@ let test: TestShop;
 let app: FastifyInstance;
 const clock = { now: noon };
 const live = { fleet: fleetOf({}) };
-/** A new one for each test: what was shown is remembered by it. */
+/** A new function for each test, because a fleet's earlier views are remembered by it. */
 let fleet = () => live.fleet;
 
-/** Another process of the same shop, with a memory of its own. */
 const anApp = (own = { fleet }, isDevelopment = false) =>
   aPagesApp(test, {
     ...own,
@@ -85,7 +84,6 @@ describe.each(storesHere())('an experiment on %s', (kind) => {
     expect(cookies[1]).toMatch(
       /^arms=card_first\.[0-9a-f]{8}\.[a-z-]+\..+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    // Neither a second look, nor another language, nor another channel shows another.
     for (const more of ['', '&lang=zh-CN', '&from=ad']) {
       const again = await open(browser, `/marriage_v1?channelKey=10&lang=en${more}`);
       expect(again.price).toBe(prices[arm]);
@@ -121,7 +119,6 @@ describe.each(storesHere())('an experiment on %s', (kind) => {
     expect((await tell('pause', '--anyway')).code).toBe(0);
     const stopped = await open(browser);
     expect([stopped.price, stopped.headers['cache-control']]).toEqual([2980, 'no-cache']);
-    // Another process reads it from the database.
     const switches = await openSwitches(test.store.db);
     expect(switches.find('experiment', 'card_first')?.by).toBe('ann');
     expect(await order(browser, stopped.view)).toMatchObject({ status: 200, amount: 2980, run: '' });
@@ -170,7 +167,7 @@ describe('an experiment', () => {
     const seen = [];
     for (const browser of browsers) seen.push((await open(browser)).price);
     expect(new Set(seen)).toEqual(new Set([2980, 1480]));
-    // Another process, which was never told of them: by the cookie, and by the visitor alone.
+    // Another process knows a visitor by the cookie of arms, or by the visitor alone.
     const other = await anApp({ fleet: () => live.fleet });
     for (const [index, { jar }] of browsers.entries()) {
       const [again, drawnAnew] = [aBrowser(other), aBrowser(other)];
@@ -246,7 +243,7 @@ describe('an experiment', () => {
     clock.now += 24 * hour - 1000;
     expect(await order(browser, page.view)).toMatchObject({ status: 200, amount: 1480, run: run() });
     expect(await order(asIs.browser, page.view)).toMatchObject({ status: 409 });
-    // What is no arm is believed for half an hour.
+    // A view that is no arm is believed for half an hour.
     live.fleet = fleetOf(null, soundText(funnelFile).replace('amount: 2980', 'amount: 3980'));
     await open(aBrowser(app));
     clock.now += 31 * 60_000;
@@ -261,7 +258,6 @@ describe('an experiment', () => {
     const forgeries = [signed.replace('short-hero', 'as-is'), 'card_first.1a2b3c4d.as-is', `${signed}x`];
     for (const forged of [...forgeries, 'x'.repeat(2000)]) {
       browser.jar.cookie = `${visitor}; arms=${forged}`;
-      // The visitor's own lot falls where it fell.
       expect((await open(browser)).price).toBe(1480);
     }
     browser.jar.cookie = `${visitor}; arms=${app.signCookie('card_first.1a2b3c4d.gone~other.1a2b3c4d.x')}`;

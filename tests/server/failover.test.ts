@@ -61,7 +61,6 @@ describe.runIf(hasPostgres)('a primary with its standby', () => {
     await until(() => isCopied().catch(() => false));
     await copy.end();
     await primary.kill();
-    // Its processes live on for a moment.
     let writes = 0;
     await until(async () => !(await write(`meanwhile ${++writes}`)));
     await standby.promote();

@@ -15,7 +15,7 @@ const people = (visitors: number, paid: number, fen = 0, refundedFen = 0): Peopl
   ...{ visitors, began: visitors },
   sales: { ...nothing, paid, fen, refundedFen },
 });
-/** Four weeks of a channel with 12 orders a day, of which 5 are paid, but for what is told of some days. */
+/** Four weeks of a channel with 12 orders a day, of which 5 are paid except on the named days. */
 const fourWeeks = (channel: string, paid: Readonly<Record<number, number>> = {}): OrderedDay[] =>
   Array.from({ length: 28 }, (_, at) => ({
     ...{ slug: 'pair_v1', channel, day: `2026-10-${String(at + 1).padStart(2, '0')}`, ordered: 12 },
@@ -66,7 +66,6 @@ describe('what stands out in the figures of funnels', () => {
     expect(dearerSaid([dear, { ...refunded, funnel: undefined }], says)).toEqual([]);
     expect(dearerSaid([dear, row('marriage_v2', people(20_000, 705, 1_400_000))], says)).toEqual([]);
     expect(dearerSaid([dear, row('marriage_v2', people(20_000, 1100, 4_189_000))], says)).toEqual([]);
-    // Told to the fen, both keep the same.
     expect(dearerSaid([dear, row('marriage_v2', people(20_000, 1100, 2_765_000))], says)).toEqual([]);
   });
 });

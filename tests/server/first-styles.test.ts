@@ -24,7 +24,6 @@ describe('the first styles of a page', () => {
     ':root{--px:1px}',
     'input:not(.touched):is(.a,[required]){color:red}',
     'html:has(.entry){color:red}',
-    // Put on by the page's own script.
     '.elsewhere #root{visibility:hidden}',
     'input[aria-invalid="true"]{color:red}',
   ])('have %s', (rule) => {
@@ -102,7 +101,6 @@ describe('a finished page', () => {
     const { html, policy } = finishPage(page.replace('<h1>', `${injected}<h1>`), built, 'header');
     expect(html).toContain(injected);
     expect(policy).not.toContain(createHash('sha256').update(code).digest('base64'));
-    // Only what is ours: the script `1` and the first styles.
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
     expect(policy).toContain(createHash('sha256').update('1').digest('base64'));
     expect(policy).toContain(createHash('sha256').update('h1{color:red}').digest('base64'));

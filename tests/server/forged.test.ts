@@ -10,7 +10,6 @@ const isSoak = Boolean(process.env.FULL_MATRIX);
 const rounds = isSoak ? 50_000 : 1500;
 const seed = 20_261_121;
 const kind: StoreKind = process.env.FUZZ_STORE === 'postgres' ? 'postgres' : 'pglite';
-/** What a signature is made of; nothing is read of other headers. */
 const signedHeader = /-(timestamp|nonce|serial|signature)$/i;
 
 const test = openOnce(() => aRealShop(kind));
@@ -81,7 +80,6 @@ it.each(['wechat', 'alipay'])(
   isSoak ? 600_000 : 30_000,
 );
 
-/** Every text that differs from this one in one bit. */
 function* flipped(bytes: Buffer): Generator<Buffer> {
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
     const copy = Buffer.from(bytes);

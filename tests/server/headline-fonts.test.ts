@@ -54,7 +54,7 @@ it('a page whose letters are being made names no face, and afterwards names them
     ([, address]) => address!,
   );
   expect(addresses).toHaveLength(4);
-  // Both screens need the same letters here; and each was made once, although two pages asked while it was made.
+  // Both screens need the same letters, and each was made once, although two pages asked at once.
   expect(one.made).toHaveLength(2);
   expect(body).toContain(`rel="preload" as="font" type="font/woff2" crossorigin href="${addresses[2]}"`);
   expect(body).toContain('html:lang(zh-CN){--own:entry-zh-CN}');

@@ -10,12 +10,11 @@ import { expectSoundBooks } from './invariants.ts';
 type Call = 'prepare' | 'query' | 'close' | 'refund';
 const moments = ['before', 'after'] as const;
 
-/** What was refused in words is no fault: only the books count here. */
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
 describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
   const test = openOnce(() => aRealShop(kind));
-  /** Runs once, in the middle of the next call of that name: before the provider has done it, or after. */
+  /** Runs once in the middle of the next call of that name: before or after the provider has done it. */
   let inTheMiddle: { call: Call; moment: (typeof moments)[number]; work: () => Promise<unknown> } | undefined;
 
   beforeAll(() => {
@@ -37,7 +36,6 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
     await test.work();
   };
 
-  /** Everything that can happen to an order meanwhile. */
   const events: Record<string, (orderId: string) => Promise<unknown>> = {
     'the buyer pays': async (orderId) => {
       for (const { attemptNo, way } of await test.attemptsOf(orderId))
@@ -60,7 +58,6 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
     'the operator erases it': (orderId) => askDesk(test, 'erase', { order: orderId, by: 'clerk' }),
   };
 
-  /** What we are in the middle of, and the call it waits for. */
   const waits: Record<string, { call: Call; isPaid?: boolean; work: (orderId: string) => Promise<unknown> }> =
     {
       'a payment is opened': { call: 'prepare', work: (orderId) => tap(orderId, 'wechat') },
@@ -80,7 +77,6 @@ describe.each(storesHere())('while we wait for the provider, on %s', (kind) => {
     Object.keys(events).flatMap((event) => moments.map((moment) => ({ wait, event, moment }))),
   );
 
-  // Outside the long run a third of them on the embedded database, another third on PostgreSQL.
   const share = process.env.FULL_MATRIX ? 1 : 3;
   it.each(
     cases.filter((_, index) => index % share === (kind === 'postgres' ? 1 : 0) % share),

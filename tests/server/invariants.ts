@@ -17,10 +17,9 @@ import type { Attempt } from '../../src/server/payments/attempt.ts';
 import { isBack, isFailed, isUnderWay, leftOf } from '../../src/server/payments/refunds.ts';
 import { hasOnceOnly } from '../../src/server/payments/single-use-coupon.ts';
 
-/** Numbers of the attempts the provider was paid for, by its own books; refunded ones too. */
+/** Attempts that the provider was paid for, by its own books; also refunded ones. */
 export type PaidThere = ReadonlySet<string>;
 
-/** Everything that is written of the orders with these ids, else of all. */
 async function readBooks({ db }: Store, ids?: readonly string[]) {
   const isIts = (column: PgColumn) => ids && inArray(column, [...ids]);
   return {
@@ -55,22 +54,14 @@ function expectReplay(books: Books): void {
   expect(books.orders.map(({ id }) => moves.get(id) ?? 0)).toEqual(versions);
 }
 
-/**
- * What must hold of money and reports whatever happened: of the orders with these ids, else of the whole database.
- * `paidThere`: else the sandbox's books there.
- */
-export async function expectSoundBooks(
-  store: Store,
-  paidThere?: PaidThere,
-  ids?: readonly string[],
-): Promise<Books> {
+/** Checks money and reports of the orders with these ids, or of all. `paidThere`: instead of the sandbox's books. */
+export async function expectSoundBooks(store: Store, paidThere?: PaidThere, ids?: readonly string[]) {
   const { db } = store;
   const books = await readBooks(store, ids);
   const unmatched = await db.select().from(unmatchedMoney);
   const orderOf = new Map(books.orders.map((order) => [order.id, order]));
   const ownOf = (attemptNo: string) => books.refunds.filter((refund) => refund.attemptNo === attemptNo);
   const isWithBuyer = (attempt: Attempt) => isBack(attempt, ownOf(attempt.attemptNo));
-  /** Back, on its way, or in front of a person. */
   const goesBack = (attempt: Attempt) =>
     isWithBuyer(attempt) || ownOf(attempt.attemptNo).some((refund) => isUnderWay(refund) || isFailed(refund));
 
@@ -84,7 +75,7 @@ export async function expectSoundBooks(
     expect(kept.map(({ attemptNo }) => attemptNo)).toEqual([order.paidAttemptNo]);
     expect(kept[0]!.receivedAmount).toBe(kept[0]!.amount);
   }
-  // A coupon that may be paid with once has paid one order of its visitor at most.
+  // A coupon for one payment has paid at most one order of its visitor.
   const stored = await db.select().from(definitions);
   const funnels = new Map(stored.map(({ hash, funnel }) => [hash, funnel]));
   const spent = books.orders
@@ -97,7 +88,7 @@ export async function expectSoundBooks(
   const paid = paidThere ?? new Set(trades.filter(isPaid).map(({ attemptNo }) => attemptNo));
   for (const paidNo of paid) {
     const attempt = books.attempts.find(({ attemptNo }) => attemptNo === paidNo);
-    // No money there that is not seen here: with its order, or waiting for one, or given back.
+    // All money at the provider is with an order, waits for one, or went back.
     if (!attempt) {
       expect(unmatched.map(({ attemptNo }) => attemptNo)).toContain(paidNo.replace(/~2$/, ''));
       continue;
@@ -107,7 +98,6 @@ export async function expectSoundBooks(
   }
   for (const attempt of books.attempts) {
     if (attempt.state === 'success') expect(paid).toContain(attempt.attemptNo);
-    // No two refunds hold the same money.
     const own = ownOf(attempt.attemptNo);
     if (own.length > 0) expect(leftOf(attempt, own)).toBeGreaterThanOrEqual(0);
   }

@@ -22,7 +22,6 @@ const kinds: readonly StoreKind[] = adminUrl ? ['pglite', 'postgres'] : ['pglite
 
 type Battle = Awaited<ReturnType<typeof aBattle>>;
 
-/** The database itself, once no server has it open. */
 async function expectNothingLost(store: Store, { cashiers, diary, acknowledged }: Battle): Promise<void> {
   await expectSoundBooks(store, new Set(cashiers.paid().map(({ attemptNo }) => attemptNo)));
   const stateOf = new Map((await store.db.select().from(orders)).map(({ id, state }) => [id, state]));
@@ -44,7 +43,7 @@ async function expectNothingLost(store: Store, { cashiers, diary, acknowledged }
 describe(`a server that is killed ${kills} times while it is bought from (SEED=${seed})`, () => {
   const program = openOnce(buildProgram);
 
-  // Much of it is waiting for one process to start: both at once.
+  // Both at once: most of the time one process starts.
   it.concurrent.each(kinds)(
     'on %s: keeps every payment, and every word it gave',
     async (kind) => {
@@ -55,10 +54,9 @@ describe(`a server that is killed ${kills} times while it is bought from (SEED=$
         for (let number = 0; number < kills; number += 1) {
           await battle.killOnce(planKill(random, number));
           expect(battle.lost, `acknowledged and lost, kill ${number}`).toEqual([]);
-          // Every other time the next kill meets a server that has not caught up.
+          // Every other kill meets a server that has not caught up.
           if (isSoak && number % 2 === 0) await battle.recoverAll();
         }
-        // On a busy machine few come through between two kills.
         await until(async () => battle.acknowledged.size > kills);
         await battle.closeStreet();
         await battle.recoverAll();

@@ -13,7 +13,6 @@ describe.each(storesHere())('a lease on %s', (kind) => {
     const [holder, waiting] = asked[0] ? [one, other] : [other, one];
     expect(await holder.hold()).toBe(true);
     expect(await waiting.hold()).toBe(false);
-    // Only the holder can give it back.
     await waiting.release();
     expect(await waiting.hold()).toBe(false);
     await holder.release();

@@ -23,7 +23,7 @@ async function limitsAt(url: string, log: Log, secret = randomKey(), cell?: Cell
   return limits;
 }
 
-/** Limits of two processes that share a secret, connected by now: what is counted before that stays in the process. */
+/** Both are connected: counts from before that would stay in their process. */
 async function twoProcesses() {
   const { said, log } = aLog();
   const secret = randomKey();
@@ -32,7 +32,7 @@ async function twoProcesses() {
   return { one, other, said };
 }
 
-/** The process stands still, for longer than it waits for Redis. */
+/** Blocks the process for longer than it waits for Redis. */
 function standStill(): void {
   const until = performance.now() + 400;
   while (performance.now() < until);
@@ -202,7 +202,6 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     }
     await Promise.all(flood);
     expect([judged, said]).toEqual([rules['operator-address'].most, []]);
-    // Afterwards they still count together.
     await countAll(one, 'somebody');
     expect(await isWithin(other, 'somebody')).toBe(false);
   });
@@ -215,14 +214,11 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     expect(await limits.count('lookup-visitor', 'a')).toBe(1);
     expect(said).toEqual([]);
     proxy.state.isSilent = true;
-    // What Redis was told before is not forgotten meanwhile.
     for (let times = 2; times <= 200; times += 1) {
       expect(await limits.count('lookup-visitor', 'a')).toBe(times);
     }
-    // The others were not even sent.
     expect(proxy.state.unanswered).toBe(1);
     expect(said).toEqual(['Redis does not answer: this process counts its limits alone.']);
-    // It opens anew meanwhile, and that connection says nothing either.
     await pause(400);
     proxy.state.isSilent = false;
     await expect
@@ -239,7 +235,7 @@ describe.runIf(hasRedis)('limits in Redis', () => {
     await pause(1600);
     Object.assign(proxy.state, { isSilent: false, delayMs: 600 });
     proxy.cut();
-    // The next one opens 200 ms later, and answers at last when the first would have been silent for 2 s.
+    // The next connection opens after 200 ms and answers when the first would have been silent for 2 s.
     await expect.poll(() => proxy.state.connections).toBe(2);
     await pause(2400);
     expect(proxy.state.connections).toBe(2);
@@ -249,7 +245,7 @@ describe.runIf(hasRedis)('limits in Redis', () => {
   });
 });
 
-/** In front of Redis; while it is silent, it takes everything and says nothing. It answers after `delayMs`. */
+/** A proxy before Redis; while it is silent, it takes everything and says nothing. It answers after `delayMs`. */
 async function aProxy(redisUrl: string) {
   const { hostname, port } = new URL(redisUrl);
   const sockets = new Set<Socket>();

@@ -98,7 +98,6 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
     const url = `/api/order/search?${new URLSearchParams(fields)}`;
     return (await test.app.inject({ url, remoteAddress })).json<{ status: number; msg: string }>();
   };
-  /** What opens a paid order without its address. */
   const keysOf = async (orderId: string) => {
     const { orderNo, lookupCode: code } = (await test.browser.call('getOrder', { orderId })).data;
     return { orderNo, code } as { orderNo: string; code: string };
@@ -118,7 +117,6 @@ describe.each(storesHere())('looking orders up on %s', (kind) => {
   it('five wrong birthdays close that way for an address and leave the code open', async () => {
     const { orderNo, code } = await keysOf(await test.paidOrder());
     const unknownNo = '20261121ZZZZZZZZZZZZZZ';
-    // However it is written, it is a birthday.
     for (const birthday of ['19950101', '1995-01-02', 'l9950103', '1995 01 04', '1995O1O5']) {
       for (const number of [orderNo, unknownNo]) {
         expect((await searchFrom('203.0.113.1', { orderNo: number, code: birthday })).status).toBe(404);

@@ -21,7 +21,7 @@ import {
 } from './kills/visits.ts';
 
 const buyersPollMs = 1000;
-/** Nobody else's: the counts outlive a run. */
+/** An address of this run, because the counts outlive it. */
 const address = `2001:db8::${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
 
 type Gate = Awaited<ReturnType<typeof aGate>>;
@@ -56,7 +56,6 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     return { ...server, gates: [wechat, alipay], send: sendTo(() => server.url, address) };
   }
   const passed = ({ gates: own }: Member) => own.reduce((sum, gate) => sum + gate.passed(), 0);
-  /** Somebody at the cashier. */
   async function atCashier(send: Sender, way: 'wechat' | 'alipay' = 'alipay') {
     const orderId = await anOrder(send);
     return { orderId, attemptNo: (await openPayment(send, orderId, way))! };
@@ -79,7 +78,6 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
 
   it('say the same of an order at the latest when its buyer asks again, a second later', async () => {
     async function isKnown({ send }: Member, orderId: string): Promise<boolean> {
-      // The word between the processes takes some milliseconds.
       if ((await statusOf(send, orderId)) === 'paid') return true;
       await pause(buyersPollMs);
       return (await statusOf(send, orderId)) === 'paid';
@@ -87,7 +85,6 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     for (let round = 0; round < 15; round += 1) {
       const [notified, ...others] = members.map((_, index) => members[(round + index) % 3]!);
       const { orderId, attemptNo } = await atCashier(notified!.send);
-      // Everybody has the old state in memory.
       for (const each of members) expect(await statusOf(each.send, orderId)).toBe('created');
       receiver = notified!.url;
       expect(await cashiers.pay('alipay', attemptNo, 'ok')).toEqual([200]);
@@ -102,13 +99,12 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
       await cashiers.pay('alipay', attemptNo, 'never');
       return orderId;
     }
-    /** Every process has buyers back whose notifications were lost; who asked the provider about them. */
+    /** Lets buyers come back to every process; returns which process asked the provider. */
     async function whoAsks(): Promise<Member[]> {
       const visited = [...members, ...members, ...members];
       const lost = await Promise.all(visited.map(aLostPayment));
       const before = members.map(passed);
       for (const [index, { send }] of visited.entries()) {
-        // Wakes this process: it would ask at once if it were its turn.
         await comeBack(send, lost[index]!);
         await pause(100);
       }
@@ -129,7 +125,7 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     const { cookie } = await createOrder(one!.send, `first-${process.pid}`);
     const { most } = rules['create-visitor'];
     const said: number[] = [];
-    // One alone would let more than this through; a count that Redis is slow to take stays in its process.
+    // One process alone would let more through; a count that Redis takes slowly stays in its process.
     for (let number = 0; number < 1.5 * most; number += 1) {
       const { send } = number % 2 === 0 ? one! : other!;
       said.push((await createOrder(send, `limited-${process.pid}-${number}`, cookie)).status);
@@ -141,7 +137,7 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
   it('finish a notification that has come in before they end', async () => {
     const [last, next] = members;
     const { orderId, attemptNo } = await atCashier(last!.send, 'wechat');
-    // Whatever would change the order's row waits until this is committed.
+    // Anything that changes the order's row waits until this is committed.
     await client.query('begin');
     await client.query('select 1 from orders where id = $1 for update', [orderId]);
     receiver = last!.url;
@@ -149,7 +145,6 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
     const waiting = async () => (await client.query('select 1 from pg_locks where not granted')).rowCount;
     await expect.poll(waiting).toBeGreaterThan(0);
     const ended = last!.end('SIGTERM');
-    // It takes in nothing new from now on.
     const lastWord = () => statusOf(last!.send, orderId).catch(() => 'closed');
     await expect.poll(lastWord).toBe('closed');
     await client.query('commit');
@@ -196,7 +191,7 @@ describe.runIf(adminUrl)('three server processes on one database', () => {
         const { orderId, attemptNo } = await atCashier(send, way);
         receiver = members[bought % members.length]!.url;
         const [answer] = await cashiers.pay(way, attemptNo, 'ok');
-        // Nobody listens there any more, and a provider tries again; anything else is a notification dropped.
+        // A provider repeats a notification that nobody listened to; any other answer drops it.
         expect([200, 0, 503]).toContain(answer);
         if (answer !== 200) await comeBack(send, orderId);
         else acknowledged += 1;

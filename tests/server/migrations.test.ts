@@ -8,7 +8,7 @@ import { aStore, hasPostgres, storesHere } from '../support/create-store.ts';
 
 storesHere();
 
-/** What a later release may add; the baseline holds no second migration yet. */
+/** A later release may add this; the baseline holds no second migration yet. */
 const invented = '9000-notes';
 const known = migrations as Record<string, readonly string[]>;
 
@@ -27,7 +27,6 @@ describe.runIf(hasPostgres)('a database that is migrated', () => {
     await owner.end();
   });
 
-  /** From here on this release knows one migration more than the database. */
   const invent = () => {
     known[invented] = [
       "alter table attempts add column note text not null default ''",
@@ -83,7 +82,7 @@ describe.runIf(hasPostgres)('a database that is migrated', () => {
       expect((await login.query('select session_user, current_user')).rows).toEqual([
         { session_user: name, current_user: name },
       ]);
-      // It gives nothing, and PostgreSQL only warns.
+      // PostgreSQL only warns.
       await login.query(`grant update on events to ${name}`);
       const changes = ["update events set event = 'x'", 'delete from events', 'truncate events'];
       const ofItself = ['alter table events disable trigger all', 'drop table events', 'set role root'];
@@ -118,7 +117,6 @@ describe.runIf(hasPostgres)('a database that is migrated', () => {
 
   it('keeps no connection to itself: through a pooler that lends a connection for one transaction, it is the same', async () => {
     invent();
-    // No lock of a session is left behind, and none was waited for.
     await owner.query('select pg_advisory_lock(727001)');
     expect(await open()).toEqual([invented]);
     const { rows } = await owner.query("select count(*)::int as n from pg_locks where locktype = 'advisory'");

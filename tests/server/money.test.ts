@@ -139,7 +139,6 @@ describe.each(storesHere())('money on %s', (kind) => {
     forged.push({ headers: signNotice('another key', body, test.clock.now), body });
     for (const off of [-301_000, 302_000])
       forged.push({ headers: signNotice(key(), body, test.clock.now + off), body });
-    // The last three are signed, and are no notification.
     forged.push({ headers: genuine, body: '' });
     for (const malformed of ['{"amount":"2980"}', 'not json'])
       forged.push({ headers: signNotice(key(), malformed, test.clock.now), body: malformed });

@@ -15,7 +15,6 @@ const fields: Field[] = ['fullName', 'partnerName'].map((name) => ({
   script: 'han-or-latin',
 }));
 
-/** A pair of names is sold in characters and in letters; of any other script nothing could be said, so nothing is sold. */
 describe.each(storesHere())('a pair of names on %s', (kind) => {
   const test = openOnce(() => aShop(kind, { limits: noLimits }));
   beforeEach(() => {

@@ -12,7 +12,7 @@ describe.each(storesHere())('that nobody pays in a way, on %s', (kind) => {
   async function aTill() {
     const test = await aShop(kind);
     await test.store.db.execute(sql`insert into definitions values ('d', '{}', now())`);
-    /** Buyers who pressed pay in this mode; `visitor`: all the same one. */
+    /** `visitor`: all orders are this visitor's. */
     async function buyers(mode: 'in-app' | 'redirect', rows: OrderRows, visitor?: string): Promise<void> {
       const ids = `${await orderRows(test.store.db, test.clock.now, rows)}%`;
       await test.store.db.execute(sql`update attempts set mode = ${mode} where order_id like ${ids}`);
@@ -33,7 +33,7 @@ describe.each(storesHere())('that nobody pays in a way, on %s', (kind) => {
     const { buyers, alarms } = await aTill();
     await buyers('redirect', { count: 30, pressed: hour, paid: hour });
     await buyers('in-app', { count: 4, pressed: 30 * minute });
-    // Somebody who tries again and again is one of them, and nobody is slow within a quarter of an hour.
+    // A visitor counts once, and nobody is slow within a quarter of an hour.
     await buyers('in-app', { count: 9, pressed: 14 * minute });
     expect(await alarms()).toEqual([]);
     await buyers('in-app', { count: 9, pressed: 21 * minute }, 'the fifth');

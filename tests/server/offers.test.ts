@@ -236,7 +236,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
       const [one, other] = [await next(), await next()];
       expect([one.couponKey, other.couponKey]).toEqual(['thanks3', 'thanks3']);
       await Promise.all([one, other].map(({ id }) => goToPay(test.browser, id, 'alipay')));
-      // Whoever came second may have closed what the first was led to.
+      // A later buyer may have closed what the first was led to.
       expect((await openNow()).length).toBeLessThanOrEqual(1);
       await pay(one.id);
       const late = await goToPay(test.browser, other.id, 'alipay');
@@ -249,7 +249,7 @@ describe.each(storesHere())('offers on %s', (kind) => {
       const five = [await next(), await next(), await next(), await next(), await next()];
       const sandbox = test.shop.payments.findByName('sandbox')!;
       const close = sandbox.close.bind(sandbox);
-      // As Alipay says of a page that no buyer has opened yet.
+      // Alipay answers so of a page that no buyer has opened yet.
       sandbox.close = async () => ({ kind: 'absent' });
       const cashiers: string[] = [];
       for (const { id } of five) cashiers.push(await test.cashier(id));

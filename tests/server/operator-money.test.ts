@@ -118,7 +118,6 @@ describe.each(storesHere())('the operator’s money at a provider in trouble, on
   const refund = (orderNo: string) => decide('refund', orderNo);
   const accept = (orderNo: string) => decide('review', orderNo, 'accept');
   const given = (orderId: string) => test.store.db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  /** The buyer’s other card took it, and nobody said so. */
   const arrive = (attemptNo: string) => {
     test.wechat.ledger.get(attemptNo)!.refunds.get(`R${attemptNo}`)!.state = 'success';
   };
@@ -140,7 +139,7 @@ describe.each(storesHere())('the operator’s money at a provider in trouble, on
     expect((await orderTool(['list', '--refund', 'abnormal'])).out).toContain(orderNo);
     expect(await waiting()).toContain('the refund does not reach the buyer');
     expect((await accept(orderNo)).err).toContain('waits for its refund');
-    // The worker asked as well, heard the same, and is done with it: asking again must open the job, or nobody goes on when this call fails too.
+    // The worker has closed its job after the same answer; asking again must reopen it for when this call fails.
     test.wechat.setMode('refund-query', 'server-error', 1);
     await refund(orderNo);
     expect(await test.status(orderId)).toBe('refunding');
@@ -166,7 +165,6 @@ describe.each(storesHere())('the operator’s money at a provider in trouble, on
     await decide('review', orderNo, 'refund');
     await test.work();
     expect(await test.status(orderId)).toBe('refunded');
-    // The second one goes back by itself, with its own number.
     const amount = 2980;
     expect((await given(orderId)).toSorted((a) => (a.attemptNo === first ? 1 : -1))).toMatchObject([
       { attemptNo: second, amount, reason: 'paid-twice', state: 'success' },

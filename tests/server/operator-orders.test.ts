@@ -148,7 +148,7 @@ describe.each(storesHere())('the operator on %s', (kind) => {
     const told =
       /^sandbox gave no answer about (\d+) payments \(silence\); (\d+) were not asked about: try again later\.\n$/;
     const [failed, unasked] = (told.exec(said.err) ?? []).slice(1).map(Number);
-    // Those that were on their way when the fifth stayed without an answer.
+    // Calls were under way when the fifth stayed without an answer.
     expect(failed).toBeLessThan(30);
     expect([asked, unasked]).toEqual([failed, 30 - failed!]);
   });
@@ -323,7 +323,6 @@ describe('the order tool', () => {
     ['refund', { order: '20261121ABC', reason: '   ' }],
     ['accept', { order: '20261121ABC', reason: 'x', by: 'ann', more: 1 }],
     ['answer', { complaint: 'C123456', text: '', by: 'ann' }],
-    // Nobody signed.
     ['refund', { order: '20261121ABC', reason: 'x' }],
     ['accept', { order: '20261121ABC', reason: 'x' }],
     ['attach', { money: 'U123456', order: '20261121ABC', reason: 'x' }],

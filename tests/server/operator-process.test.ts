@@ -20,11 +20,9 @@ import { type Database, newDatabase } from './kills/databases.ts';
 const ordersScript = fileURLToPath(new URL('../../scripts/orders.ts', import.meta.url));
 const startServer = (env: Record<string, string>) => startScript(serverScript, env);
 
-/** `npm run orders -- …`, as typed in a terminal. */
 const typeInTerminal = (env: Record<string, string>, ...args: string[]) =>
   endOf(runScript(ordersScript, { args, env }));
 
-/** The same in this process, which starts faster. */
 const orderTool = (env: Record<string, string>, ...args: string[]) =>
   typeOrders(args, () => openClient(env, silentLog));
 
@@ -71,7 +69,7 @@ describe('the order tool', () => {
     const unasked = { code: 2, out: '', err: expect.stringContaining('add --yes') };
     expect(await orderTool(env, 'erase', data.orderNo)).toMatchObject(unasked);
 
-    // A killed server leaves its socket behind, and nobody who answers there.
+    // A killed server leaves its socket behind.
     await stop(server.child, 'SIGKILL');
     expect(await readdir(dataDir)).toContain('operator.sock');
     const alone = await orderTool(env, 'show', data.orderNo);
@@ -80,7 +78,6 @@ describe('the order tool', () => {
     expect(await orderTool(env, 'erase', data.orderNo, '--yes')).toMatchObject({ code: 0 });
     expect(await orderTool(env, 'books')).toMatchObject({ code: 0 });
 
-    // Somebody has the folder open, and does not listen.
     const release = await lockDataDir(dataDir);
     const silent = await orderTool(env, 'list');
     await release();
@@ -89,7 +86,6 @@ describe('the order tool', () => {
   }, 300_000);
 });
 
-/** What only looks. */
 const lookers = [
   ['list'],
   ['review'],
@@ -107,7 +103,6 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
   let type: (...args: string[]) => ReturnType<typeof orderTool>;
   beforeAll(async () => {
     database = await newDatabase('postgres');
-    // It leaves all questions to the tool.
     server = await startServer({ ...database.env, ROLE: 'web' });
     type = (...args) => orderTool({ ...database.env }, ...args);
     books = new pg.Client({ connectionString: database.env.DATABASE_URL });
@@ -161,7 +156,6 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
     await payUnheard(alone.attemptNo);
     await loseMoney('U2026112100002');
     const line = ['review', 'attach', 'U2026112100002', attachedAlone.orderNo, '--reason', 'x', '--yes'];
-    // Root is nobody’s name.
     const asRoot = { code: 2, err: expect.stringContaining('--by name') };
     expect(await typeInTerminal({ ...database.env }, ...line)).toMatchObject(asRoot);
     const byAnn = await typeInTerminal({ ...database.env }, ...line, '--by', 'ann');
@@ -209,7 +203,6 @@ describe.runIf(storesHere().includes('postgres'))('the order tool on PostgreSQL'
       [`${first}-2`, 990, 'success'],
       [`${first}-3`, 1990, 'abnormal'],
     ]);
-    // The server beside it has heard of it.
     await expect.poll(() => test.status(orderId)).toBe('refunded');
     await expectSoundBooks(test.store, test.paidThere());
     await test.close();
@@ -239,12 +232,12 @@ it('a command whose reader goes, as `head` does, ends as it would have', async (
   expect(await endOf(child)).toEqual({ code: 0, out: '', err: '' });
 });
 
-/** Only root can be somebody else: a container’s user, who has no name. */
+/** Only root can start a process as another user. */
 describe.runIf(process.getuid?.() === 0)('a user without a name', () => {
   const uid = 54_321;
   const cache = aTemporaryFolder('storefront-nameless');
   beforeAll(async () => {
-    // What root has compiled nobody else may write, so jiti would compile everything anew: it takes ten seconds.
+    // jiti cannot write root's cache and would compile everything anew, in ten seconds.
     await cp('node_modules/.cache/jiti', join(cache, 'jiti'), { recursive: true });
     const all = await readdir(cache, { recursive: true });
     for (const name of ['', ...all]) await chown(join(cache, name), uid, uid);

@@ -33,7 +33,7 @@ const lines: Record<string, Line<Numbers, Situation>> = {
   'refund of a payment': {
     words: ({ attempt }) => ['refund', attempt, ...why],
     isAsking: true,
-    // Of the payment that counts it is what the order's number does.
+    // A refund of the kept payment follows the order's number.
     isOf: ({ of, order }) => of === 'second' || order === 'review',
   },
   'refund made again': { words: ({ refund }) => ['refund', refund, ...why], isAsking: true, isOf: ofRefund },
@@ -54,14 +54,14 @@ const arrived = ({ rows }: Seen) =>
   sum(rows.refunds.filter(({ state }) => has(arrivedRefunds, state)).map(({ amount }) => amount));
 const consoleOf = ({ rows }: Seen) => sum(rows.attempts.map(({ givenBack }) => givenBack));
 const isSame = (one: Seen, other: Seen) => JSON.stringify(one.rows) === JSON.stringify(other.rows);
-/** Is a refund of so many fen in one of these states, and no decision about it made since? */
+/** Whether a refund of this amount is in one of these states, undecided since. */
 const hasRefund = ({ rows }: Seen, states: readonly string[], amount: number) =>
   rows.refunds.some((each) => has(states, each.state) && each.amount === amount && each.settledAt === null);
 const hasUnderWay = (seen: Seen, amount: number) => hasRefund(seen, refundsUnderWay, amount);
 
 /** `fen`: the amount that the sentence names. */
 type Told = { before: Seen; after: Seen; fen: number; word: string };
-/** What each sentence promises of the rows; the first that fits a command's words counts. */
+/** What each sentence promises of the rows; the first that fits counts. */
 const sentences: [RegExp, (told: Told) => boolean][] = [
   [
     /: ¥\S+ is given back\./,
@@ -143,7 +143,7 @@ const sentences: [RegExp, (told: Told) => boolean][] = [
   ],
 ];
 
-/** Where what a command said is not what it did. */
+/** Lists differences between a command's words and its effects. */
 function* faultsOf(name: string, before: Seen, after: Seen, said: Said): Generator<string> {
   const { order, attempts, refunds, jobs } = after.rows;
   if (said.code === 2) yield 'could not run';
@@ -152,7 +152,7 @@ function* faultsOf(name: string, before: Seen, after: Seen, said: Said): Generat
     if (!isSame(before, after) || !new RegExp(`^state +${order.state}$`, 'm').test(said.out))
       yield 'shows another state';
   } else if (said.out === '') {
-    // Who erases or reconciles asks the provider first, and what that says is written down.
+    // Erasing and reconciling ask the provider first and write down its answer.
     const isAsking = ['erase', 'reconcile'].includes(name);
     if (!isSame(before, after) && !isAsking) yield 'refuses, and changes something';
     if (said.code !== 1) yield 'refuses, and ends as done';
@@ -167,7 +167,7 @@ function* faultsOf(name: string, before: Seen, after: Seen, said: Said): Generat
       .slice(before.log.length)
       .filter(({ accepted, data }) => accepted && data.by === 'clerk');
     const isDecided = !isSame(before, after) && !['retry', 'reconcile'].includes(name);
-    // What was decided before is only hurried.
+    // A refund that was decided before is only hurried.
     const isNew = before.rows.refunds.every(({ state }) => !has(refundsUnderWay, state));
     if (isDecided && isNew && signed.length === 0) yield 'nobody signed';
     if (name !== 'erase' && signed.some(({ data }) => data.reason !== 'a wish')) yield 'forgets the reason';
@@ -185,7 +185,6 @@ describe('whatever an order is in, a command does what it says', () => {
   const states = openOnce(openStates);
 
   it.each(Object.entries(lines))('%s', async (name, { words, isAsking, isOf = () => true }) => {
-    // Outside the long run each situation meets one answer.
     const met = (index: number) =>
       isAsking && process.env.FULL_MATRIX ? answers : [answers[isAsking ? index % answers.length : 0]!];
     const faults = await faultsIn({

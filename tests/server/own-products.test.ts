@@ -17,7 +17,6 @@ const linked = (file: ProductFile) => {
   return createFolderCheck()(folder).fleet!.funnels.get('quarrel_v1')!;
 };
 
-/** A shop that sells such a test: what its answers make of an order, and the report once that is paid. */
 async function aShopOf(file: ProductFile) {
   const shop = await aShop('pglite', { reports });
   shop.sell(linked(file));
@@ -43,7 +42,7 @@ it('an order of a product file is checked, told of, and read as it was sold, wha
   expect(seen).toMatchObject({ product: 'quiz', foretaste: [{ label: 'Worry', value: '100%' }] });
   expect(JSON.stringify(seen)).not.toMatch(/Distance|Loud/);
 
-  // A definition comes back with its keys in the database's order; the shop sells another one meanwhile.
+  // The database returns keys in another order; the shop sells another definition meanwhile.
   const funnel = linked(quarrel);
   shop.sell({ ...funnel, ownProduct: { ...funnel.ownProduct!, results: {}, scales: {} } });
   expect(await shop.reportOf(orderId)).toMatchObject({

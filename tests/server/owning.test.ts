@@ -82,7 +82,6 @@ describe.each(storesHere())('reading is not owning, on %s', (kind) => {
     expect(bound).toMatchObject({ status: 200, data: { lookupCode: code } });
     expect((await elsewhere.call('setInfo', { orderId, fullName: '王二', code })).status).toBe(200);
     expect((await detailsOf(orderId)).fullName).toBe('王二');
-    // The order stays the other browser's.
     expect((await elsewhere.call('getOrder', { orderId })).data).toMatchObject({ owned: false });
     expect((await elsewhere.call('searchOrders')).data.orders).toEqual([]);
     for (const wrong of ['19950518', `${code.slice(0, 9)}!`, '']) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
 });
 
-/** Over a plain socket: a client library would mend the address. */
+/** A client library would mend the address. */
 const ask = (path: string) => pipelined(port, [{ path }]);
 const get = async (path: string) => (await ask(path)).map(({ http }) => http);
 
@@ -43,9 +43,8 @@ describe('an address that is none', () => {
   });
 });
 
-/** Over the same socket, with the query of an ad. */
 describe('a bent link', () => {
-  // Which page others mean is a table of `tests/machine/address.test.ts`.
+  // `tests/machine/address.test.ts` has the table of other pages.
   it.each([
     '/MARRIAGE%5FV1?channelKey=20&a=b',
     '//marriage_v1?channelKey=20&a=b',

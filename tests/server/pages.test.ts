@@ -19,7 +19,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z
 const pageOf = (slug: string | undefined, language: string, voice = '', picture = '') =>
   `<!doctype html><html lang="${language}"><p>${slug} ${voice} ${picture} ${'once upon a time '.repeat(100)}</p></html>`;
 
-/** What was ordered, by the order's id: with a definition changed since, and in a funnel taken away since. */
+/** Orders by id: of a changed definition, and of a removed funnel. */
 const bought = ({ funnels }: Fleet): Record<string, Funnel> => {
   const mbti = funnels.get('mbti_v1')!;
   return {

@@ -30,7 +30,6 @@ const pictures = createShownPictures({
   folder: () => folder,
   read: async () => undefined,
 });
-/** The folder as it is read anew. */
 const look = (next: Folder) => {
   folder = withLastGood(folder, next);
 };

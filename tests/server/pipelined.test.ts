@@ -11,12 +11,12 @@ import { openOperatorPages, operatorToken } from '../support/operator.ts';
 import { hasRedis, redisUrl } from '../support/redis.ts';
 import { pipelined } from './pipelined.ts';
 
-/** A secret of its own: what an earlier run counted in Redis is not found. */
+/** A secret of its own, so that counts of an earlier run in Redis are not found. */
 async function limitsIn(place: 'memory' | 'Redis'): Promise<Limits> {
   const limits =
     place === 'Redis' ? await redisLimits(redisUrl, randomKey(), silentLog) : memoryLimits(Date.now);
   onTestFinished(() => limits.close());
-  // Connected by now; what is counted before that stays in the process.
+  // Counts from before the connection would stay in the process.
   if (place === 'Redis') await new Promise((resolve) => setTimeout(resolve, 300));
   return limits;
 }
@@ -39,7 +39,6 @@ const daysOf1995 = Array.from({ length: 365 }, (_, day) =>
 describe.each(
   hasRedis ? (['memory', 'Redis'] as const) : (['memory'] as const),
 )('whoever asks all at once, counted in %s,', (place) => {
-  /** What the lookups of an order by its number are answered that all came at once. */
   async function guessAll(queriesOf: (orderNo: string) => string[]) {
     const test = await aShop('pglite', { limits: await limitsIn(place) });
     const { orderNo } = await test.rowOf(await test.order());

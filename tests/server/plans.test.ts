@@ -23,12 +23,12 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What there ever was is not read for one day's bill, however much there is by then. */
+/** The bill of one day must not read these tables whole. */
 const ofAllTime = ['events', 'bill_lines'];
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** As many as a page shows or two days hold, and what belongs to them: a plan that reads a table reads all 12,000. */
+/** A page or two days with all that belongs to them; a plan that reads a table reads all 12,000 rows. */
 const mostRead = 1000;
 const list = { limit: 50, isPersonal: false };
 
@@ -54,7 +54,6 @@ describe.runIf(storesHere().length > 0 && hasPostgres)('what an operator asks of
     const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
     const { $client } = test.store.db as unknown as { $client: Pool };
     db = drizzle($client, { schema, logger }) as unknown as Db;
-    // As real numbers are: capitals and digits.
     const [order] = await readRows<{ id: string; orderNo: string }>(
       test.store.db,
       sql`

@@ -22,15 +22,13 @@ describe('the picture to keep', () => {
   const test = openOnce(() => aShop('pglite', { clock, limits: memoryLimits(() => clock.now) }));
   const fetchPoster = (orderId: string, more = '') =>
     test.browser.send('GET', `/api/order/poster?orderId=${orderId}${more}`);
-  /** What a browser is told of such a picture. */
   const kept = { 'content-type': 'image/png', 'cache-control': 'private, max-age=86400' };
-  /** An order whose report is made. */
   async function reported(): Promise<string> {
     const orderId = await test.paidOrder();
     await test.work();
     return orderId;
   }
-  /** The same of a funnel that has a picture of the chapter `one`, and of one that no report has. */
+  /** The funnel has a picture of the chapter `one`, and of one that no report has. */
   async function reportedWithPictures(): Promise<string> {
     const plain = test.fleet.funnels.get('marriage_v1')!;
     const keepsakes = { one: { picture: 'quote-keepsake' }, two: { picture: 'quote-keepsake' } };
@@ -76,7 +74,7 @@ describe('the picture to keep', () => {
       const { data: bare } = await test.browser.call(call, { orderId: without });
       expect((bare[chapters] as object[])[0]).not.toHaveProperty('picture');
     }
-    // The report has no such chapter; the funnel has no picture of it; every object has such a thing.
+    // No such chapter; no picture of it; a property that every object has.
     for (const chapter of ['two', 'three', 'constructor'])
       expect((await fetchPoster(orderId, `&chapter=${chapter}`)).json()).toMatchObject({ status: 404 });
     expect((await fetchPoster(without, '&chapter=one')).json()).toMatchObject({ status: 404 });
@@ -144,7 +142,6 @@ describe.each(products)('the picture of a %s report whose funnel draws none', (p
       for (const name of ['name', 'figure', 'figure-label']) {
         const silent = { ...report, keepsake: { ...report.keepsake, [name]: '' } };
         const has = ![undefined, ''].includes(report.keepsake?.[name] as string);
-        // A name with a character nobody can draw is left out.
         if (!canDraw(String(report.keepsake?.[name]))) continue;
         const untold = await drawn(silent);
         expect(told.length > untold.length + 200, name).toBe(has);
@@ -317,7 +314,6 @@ describe('the templates that ship', async () => {
     }
   });
 
-  /** Those of a funnel's chapters of which an order's report has a picture. */
   const picturedIn = async (funnel: (typeof funnels)[number], report: ReportDocument, language: string) => {
     const to = { language, find: findShipped, addressOf: (id: string) => `/${id}` };
     const { sections } = await withPictures(report, funnel, to);
@@ -341,7 +337,7 @@ describe('the templates that ship', async () => {
         expect(svg !== undefined, id).toBe(pictured.some((one) => one.id === id));
         if (svg === undefined) continue;
         expect(svg).not.toMatch(/<text|var\(|undefined|NaN/);
-        // Heading, foot and more: a letter is an outline, and an empty place has none.
+        // A letter is an outline, and an empty place has none.
         const bare = (heading + foot).replace(/\s/g, '').length;
         expect(svg.match(/<path transform/g)!.length, `${funnel.slug} ${id}`).toBeGreaterThan(bare);
       }

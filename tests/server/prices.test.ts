@@ -14,7 +14,6 @@ import { aBrowser, aShop, goToPay, type TestShop } from '../support/create-shop.
 import { aFolder, checked, soundText } from '../support/valid-folder.ts';
 
 const minute = 60_000;
-/** The offer of the funnel ends so long after the first order. */
 const lasts = 15 * minute;
 const off = 500;
 const list = { basic: 1990, full: 4980, both: 6980 } as const;
@@ -31,7 +30,7 @@ const contents = {
   both: 'marriage, luck',
 };
 
-/** The valid fleet, whose first funnel has three offers, a countdown and a coupon, and an experiment with one of the prices. */
+/** Three offers, a countdown, a coupon, and an experiment with one of the prices. */
 function aFleet({ countdown = '  countdown: 15m\n', overrides = '' } = {}) {
   const row = (name: keyof typeof list, amount: number) =>
     `${name}: { price: { amount: ${amount}, listAmount: ${list[name]} }, ${label(name)}, contains: [${contents[name]}] }`;
@@ -108,7 +107,6 @@ describe('the price of whatever arm, offer, coupon and moment', () => {
           const endsAt = clock.now + lasts;
           const isOver = gap >= lasts;
           clock.now += gap;
-          // The page promises whoever comes back what an order will cost.
           const { entry, payment: page } = (await shown(browser)).funnel!;
           expect(JSON.stringify(entry)).toContain(isOver ? 'All from ¥19.90' : 'All from ¥15.90');
           expect(page.heading!.en).toBe(isOver ? 'Yours for ¥19.90' : 'Yours for ¥15.90');

@@ -12,7 +12,6 @@ import {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the settings of one provider from a right environment with changes. */
 function reader<Settings>(
   read: (env: Environment, origin?: string) => { settings: Settings } | { faults: readonly string[] },
   right: Environment,
@@ -28,7 +27,6 @@ function reader<Settings>(
       const answer = withChanges(changes, origin);
       return 'faults' in answer ? answer.faults : [];
     },
-    /** Where nothing is set. */
     missing(): readonly string[] {
       const answer = read({}, undefined);
       return 'faults' in answer ? answer.faults : [];
@@ -44,7 +42,7 @@ const alipay = reader(readAlipay, {
 const onOneLine = (pem: string) => pem.replaceAll('\n', '\\n');
 const bare = (pem: string) => pem.replace(/-----[^-]+-----/g, '').replaceAll('\n', '');
 
-// A platform certificate of nobody, made for this test; it ends in 2126 and its serial is the one below.
+// Made for this test: it ends in 2126 and its serial is the one below.
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIC+zCCAeOgAwIBAgIKXu0BI0VniavN7zANBgkqhkiG9w0BAQsFADARMQ8wDQYD
 VQQDDAZOb2JvZHkwIBcNMjYxMTIxMTQzNzEzWhgPMjEyNjEwMjgxNDM3MTNaMBEx
@@ -149,7 +147,7 @@ describe('settings of providers', () => {
   const brokenPem = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----';
   const small = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // Named by label: what is told of a failing test is no place for a key.
+  // Named by label: a failing test must print no key.
   it.each<[string, string, string, RegExp]>([
     ['WECHAT_APP_ID', 'another kind of account', 'gh_0123', /is "gh_0123"/],
     ['WECHAT_APP_SECRET', 'too short', 'too short', /has not the right form/],
@@ -191,7 +189,6 @@ describe('settings of providers', () => {
     const faults = (name.startsWith('WECHAT') ? wechat : alipay).faultsOf({ [name]: value });
     expect(faults.length).toBe(1);
     expect(faults[0]).toMatch(new RegExp(`^${name} ${said.source}`));
-    // No key ends up in a log or on a screen.
     expect(faults[0]).not.toMatch(/[A-Za-z0-9+/]{60,}|BEGIN/);
   });
 

@@ -21,7 +21,6 @@ import { aRoot, validators } from '../support/valid-folder.ts';
 storesHere();
 const warned = '1 warning above would be seen by visitors: mend it, or add --with-warnings.\n';
 
-/** A shop on PostgreSQL that has opened once, and a marketer with a folder of their own. */
 async function aPublisher({ isOpened = true } = {}) {
   const { store, url } = await aStore('postgres');
   const root = aRoot();
@@ -43,7 +42,6 @@ async function aPublisher({ isOpened = true } = {}) {
     const code = await publish.run(args, { root, env, ...ears, ...(ask && { ask }) });
     return { code, ...said };
   };
-  /** Publishes without being asked; what is said of it. */
   const yes = async (...args: string[]): Promise<string> => {
     const said = await run(undefined, ...args, '--yes');
     expect(said).toMatchObject({ code: 0, err: '' });
@@ -55,7 +53,7 @@ async function aPublisher({ isOpened = true } = {}) {
     await historyCommand.run(args, { root, env, out, err: () => {} });
     return told.join('');
   };
-  /** `list` as it is typed: modules that load each other are only half there in a process. */
+  /** In a process, because modules that load each other are only half there. */
   const list = async () => {
     const script = [resolve('node_modules/jiti/lib/jiti-cli.mjs'), resolve('scripts/funnels.ts'), 'list'];
     const env = { ...bareEnvironment, DATABASE_URL: url };
@@ -115,7 +113,6 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(await run(undefined, ...back, '--yes')).toMatchObject({ code: 1, err: warned });
     expect(await run(undefined, ...back, '--dry-run')).toMatchObject({ out });
     await yes(...back, '--with-warnings');
-    // What is sound needs no second yes.
     await yes('fortune_v1', '--version', '1');
   });
 
@@ -274,7 +271,6 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     edit('amount: 1000', 'amount: 900');
     writeFileSync(picture, aDrawing('red'));
     await yes();
-    // The folder of a machine nobody touched, but for one price of its own.
     edit('amount: 900', 'amount: 1000');
     writeFileSync(picture, aDrawing());
     const older =
@@ -289,7 +285,6 @@ describe.runIf(hasPostgres)('npm run funnels -- publish', () => {
     expect(await yes('fortune_v1')).toContain('fortune_v1\n  money  price ¥9.00 → ¥10.00');
     expect(await priceAgreed()).toBe(1000);
     expect(await publications.last()).toBe(5);
-    // What was made live again by its number is in force like any other, and the file here is the newer one.
     await yes('fortune_v1', '--version', '3');
     expect(await priceAgreed()).toBe(900);
     expect((await run(undefined)).out).toContain('fortune_v1\n  money  price ¥9.00 → ¥10.00');
@@ -337,12 +332,10 @@ describe.runIf(hasPostgres)('pictures', () => {
     await here.offer(with1('one.svg', aDrawing('red')));
     await again();
     expect(await elsewhere.findContent('one.svg')).toBe(aDrawing('red'));
-    // An older release that starts has seen nothing new.
     const old = aProcess();
     await old.offer(with1('one.svg', aDrawing()));
     await again();
     expect(await old.findContent('one.svg')).toBe(aDrawing('red'));
-    // What is broken is not published: the last good one stays.
     await here.offer(new Map([['one.svg', {}]]));
     await again();
     expect(await elsewhere.findText('one')).toBe(aDrawing('red'));

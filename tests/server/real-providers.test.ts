@@ -29,7 +29,6 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
     const back = new URL(test.wechat.authorize(String(asked.data.authorizeUrl))!);
     const returned = await buyer.send('GET', back.pathname + back.search);
     expect(returned.statusCode).toBe(302);
-    // The code stays in no address the buyer could share.
     expect(returned.headers.location).toBe(`/marriage_v1/payment/${orderId}?channelKey=10`);
 
     const prepared = await buyer.call('wechatPay', { orderId, couponKey: '' }, inApp);
@@ -65,7 +64,6 @@ describe.each(storesHere())('with WeChat Pay and Alipay on %s', (kind) => {
     test.alipay.setMode('notify', 'wrong-amount', 1);
     expect(await test.alipay.pay(attemptNo)).toEqual([200]);
     expect(await test.status(orderId)).toBe('review');
-    // Asked before anything is decided, Alipay says how much it holds.
     const given = await askDesk(test, 'refund', { order: attemptNo, reason: 'no sale', by: 'clerk' });
     expect(given).toMatchObject({ amount: 2980, state: 'refunded' });
   });

@@ -26,7 +26,7 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     const { orderId, attemptNo } = await paidAt(test, 'wechat');
     return { orderId, attemptNo, orderNo: await numberOf(orderId) };
   }
-  /** Runs `work` once, while WeChat Pay is being asked for a refund: before it is done there, or after. */
+  /** Runs `work` once, before or after WeChat Pay does a refund. */
   function during(moment: 'before' | 'after', work: () => Promise<unknown>): void {
     const { meanwhile } = test.wechat;
     test.wechat.meanwhile = async (call, now) => {
@@ -48,7 +48,6 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     const shown = (await orderTool(['show', orderNo])).out;
     for (const told of [`R${attemptNo}`, 'closed', 'makes it again under a new number'])
       expect(shown).toContain(told);
-    // The second is closed as well: each number names one refund.
     expect(await refund(orderNo)).toMatchObject({ code: 1 });
     test.wechat.refundState = 'processing';
     const third = await refund(`R${attemptNo}-2`);
@@ -137,7 +136,6 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     const stateOf = async (refundNo: string) =>
       (await test.store.db.select().from(refunds).where(eq(refunds.refundNo, refundNo)))[0]?.state;
     const [overtaken, closed] = [await paid(), await paid()];
-    // Its notification overtakes the answer that it is under way.
     test.wechat.refundState = 'processing';
     during('after', () => test.wechat.endRefund(`R${overtaken.attemptNo}`, 'abnormal'));
     expect((await refund(overtaken.orderNo)).out).toContain('does not take the money');
@@ -167,7 +165,6 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     expect(test.wechat.countOf('refund')).toBe(asked + 1);
     const sent = test.wechat.received.findLast(({ method }) => method === 'POST')!.body.toString();
     expect(JSON.parse(sent)).toEqual({ out_refund_no: refundNo, type: 'MERCHANT_BANK_CARD' });
-    // The old notification comes once more, and says nothing of the way to the shop's account.
     await test.wechat.endRefund(refundNo, 'abnormal');
     expect(await waiting()).toBe(nothingWaits);
     entryOf(attemptNo).state = 'processing';
@@ -209,7 +206,6 @@ describe.each(storesHere())('a refund, on %s', (kind) => {
     await test.wechat.endRefund(`R${attemptNo}-2`, 'success');
     expect((await part()).out).toContain('¥9.90 was given back');
     expect(await seen(orderId)).toEqual(['paid', 200]);
-    // A closed part that the buyer does without.
     test.wechat.refundState = 'closed';
     await orderTool(['refund', orderNo, '--reason', 'another', '--amount', '5', '--yes']);
     expect((await accept(orderNo)).out).toContain('¥19.90');

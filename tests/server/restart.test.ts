@@ -22,7 +22,7 @@ describe.each(storesHere())('a process that begins on %s', (kind) => {
     const first = await aPublishing(root, publications, { now });
 
     const whole = first.published()!.acknowledged.get('marriage_v1') as FunnelFile;
-    /** Publishes another price; the view of what was live until then. */
+    /** Returns the view of what was live until then. */
     const publish = (amount: number) => {
       const content = { ...whole, payment: { ...whole.payment, price: { amount, listAmount: 9900 } } };
       return publishFiles(db, { marriage_v1: content }, { schemas: validators.mark, at: clock.now });

@@ -4,7 +4,6 @@ import { aBrowser, type Browser, goToPay } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 import { openOnce } from '../support/open-once.ts';
 
-/** The addresses a cashier leads back to, as each provider carries them. */
 const addressesIn = {
   wechat: (cashier: URL) => [cashier.searchParams.get('redirect_url')!],
   alipay: ({ searchParams }: URL) => [

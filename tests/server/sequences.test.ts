@@ -9,11 +9,9 @@ import { expectSoundRun } from './sequences/books.ts';
 import { play, type Sequence, sequences } from './sequences/commands.ts';
 import { heal } from './sequences/heal.ts';
 
-/** Printed, with the commands, where a sequence fails. */
 const seed = 20_261_121;
-/** Outside the long run, where each engine plays thousands. */
 const usual = { pglite: 30, postgres: 10 };
-/** What thousands of sequences leave behind makes a database in memory large and slow. */
+/** Thousands of sequences make a database in memory large and slow. */
 const wipedEvery = 500;
 
 describe.each(storesHere())('whatever befalls orders and their money, in whatever order, on %s', (kind) => {
@@ -27,7 +25,7 @@ describe.each(storesHere())('whatever befalls orders and their money, in whateve
       const { isStuck } = await heal(world);
       await expectSoundRun(world);
       played += 1;
-      // A job that is tried for ever would take its turns in the next sequence, too.
+      // A job that is tried for ever would take its turns in the next sequence.
       if (isStuck || played % wipedEvery === 0) await world.wipe();
     } catch (error) {
       await world.wipe();
@@ -49,7 +47,7 @@ describe.each(storesHere())('whatever befalls orders and their money, in whateve
   const work: Action = { kind: 'work', after: 6 };
   const next: Action = { kind: 'order-next', order: 0 };
 
-  /** What drawn sequences come to too seldom; the states that the orders end in. */
+  /** Sequences that are drawn too seldom, with the states that the orders end in. */
   it.each<[string, Action[], OrderStatus[]]>([
     ['a refund that is closed', [create, open(0, 'wechat'), pay(0), begin('closed'), refund], ['review']],
     [

@@ -71,7 +71,7 @@ describe('the head of an entry', () => {
     const canonical = (html: string) => /rel="canonical" href="([^"]+)"/.exec(html)![1];
     expect(canonical(english)).toBe(`${origin}/marriage_v1`);
     expect(canonical(chinese)).toBe(`${origin}/marriage_v1?lang=zh-CN`);
-    // Without a wish in the address the browser's counts, and the canonical one says what was sent.
+    // The canonical address names the language that the browser was sent.
     expect(canonical(await page(app, '/marriage_v1', { 'accept-language': 'zh' }))).toBe(canonical(chinese));
     for (const html of [english, chinese]) {
       expect(html.match(/hreflang="[^"]+" href="[^"]+"/g)).toEqual([
@@ -112,7 +112,6 @@ describe('the head of an entry', () => {
       undefined,
     ]);
     expect(sitemapText(now.fleet, origin)).not.toContain('marriage_b');
-    // Where the base is not to be found, neither is the variant.
     const variant = aFunnel('marriage_b', { canonical: 'marriage_v1' });
     now.fleet = fleetOf(aFunnel('marriage_v1', { listed: false }), variant);
     expect(await sent()).toEqual(['/marriage_b', '/marriage_b', true, 'noindex']);
@@ -175,7 +174,6 @@ describe('the pictures a page is shared with', () => {
     one.now.fleet = fleetOf({ ...first, title: { en: 'second' } });
     const [changed] = path(await page(one.app, '/drawn_v1'));
     expect(changed).not.toBe(wide);
-    // Asked for while it is drawn, it is waited for; the one that apps may remember is still there.
     expect((await one.app.inject(changed!)).body).toBe('second wide');
     expect((await one.app.inject(wide!)).body).toBe('first wide');
     one.now.art = art.replace('f00', '0f0');
@@ -225,7 +223,7 @@ describe('the pictures a page is shared with', () => {
     for (const size of ['wide', 'square'] as const)
       for (const picture of [art, undefined]) {
         const svg = await cardSvg({ ...card, art: picture }, size);
-        // All letters but the one that no face has, and the five spaces at the ends of lines at most.
+        // Every letter is a path, except one that no font has and at most five spaces at line ends.
         expect(svg.match(/<path transform/g)!.length).toBe(card.title.replace(/[🦄\s]/gu, '').length);
         expect(svg.includes('<image')).toBe(picture !== undefined);
       }
@@ -281,7 +279,6 @@ describe('robots.txt and the sitemap', () => {
       copyFileSync(path('fortune_v1.yaml'), path(`${name}.yaml`));
     edit('broken_v1.yaml', /^product: .*$/m, 'product: nothing');
     await shop.offer();
-    // Whether it is listed is a look: it is live at once.
     await vi.waitFor(() => expect(places()).toEqual([...before, 'pair_v1']));
     expect(shop.heldNames()).toEqual(['waiting_v1']);
   });

@@ -33,7 +33,7 @@ it('a server that ends does not wait for connections that are kept alive (B36)',
   await new Promise((resolve) => setTimeout(resolve, 50));
   answer();
   expect(await answered).toEqual({ status: 200, connection: 'close' });
-  // The kept connection would hold it open for more than a minute: longer than this test may take.
+  // The kept connection would hold it open for longer than this test may take.
   await closing;
   agent.destroy();
   await test.shop.statuses.close();

@@ -9,7 +9,6 @@ const stepMs = 2000;
 const ways = ['wechat', 'alipay'] as const;
 
 describe.each(storesHere())('where no notification ever arrives, on %s', (kind) => {
-  // The embedded database takes seconds to start.
   beforeAll(() => aStore(kind));
 
   it('an order is paid within two minutes although nobody returns', async () => {

@@ -22,7 +22,6 @@ it('the picture to keep is the plain one where the funnel’s takes too long to 
   const wish = { report, face: { ...bare, template, art }, foot: 'For entertainment' };
   const plain = await posterPng({ ...wish, face: bare });
   expect((await posterPng(wish)).equals(plain)).toBe(true);
-  // The next buyer's is drawn at once.
   expect((await posterPng(wish)).equals(plain)).toBe(true);
   expect(await chapterPng(wish, report.sections[0]!.id)).toBeUndefined();
 });

@@ -67,7 +67,7 @@ describe('reading an order', () => {
       return row!;
     };
     const reload = () => test.browser.call('getOrder', { orderId });
-    /** How often the provider is asked in so many seconds, with a reload in each of them. */
+    /** Counts questions to the provider in so many seconds, with or without a reload each second. */
     const questionsIn = async (seconds: number, isReloading: boolean) => {
       let questions = 0;
       for (let second = 0; second < seconds; second += 1) {
@@ -79,11 +79,9 @@ describe('reading an order', () => {
       }
       return questions;
     };
-    // As nobody reloads: after five seconds, then with rests of 2, 3 and 5.
+    // After five seconds, then with rests of 2, 3 and 5.
     expect(await questionsIn(15, true)).toBe(4);
-    // A minute with a reload each second: four times the first questions, at most.
     expect(await questionsIn(60, true)).toBeLessThanOrEqual(20);
-    // Who was away is not kept waiting.
     await questionsIn(120, false);
     await reload();
     expect((await asked()).nextQueryAt.getTime()).toBe(test.clock.now);

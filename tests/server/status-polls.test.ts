@@ -33,7 +33,6 @@ describe.each(storesHere())('status polls, on %s', (kind) => {
       'referrer-policy': 'strict-origin',
       'content-type': 'application/json; charset=utf-8',
     });
-    // Whatever is asked differently goes the whole way.
     expect(await ask(`${address}&`)).toEqual(short);
     expect(answered()).toBe(1);
     const chinese = await ask(address, 'zh-CN,en;q=0.5');
@@ -47,7 +46,7 @@ describe.each(storesHere())('status polls, on %s', (kind) => {
   it('that come all at once to a process that knows nothing share one read', async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, () => test.order()));
     const select = vi.fn(test.store.db.select.bind(test.store.db));
-    // The shop's own jobs read from the same store, whenever their time has come.
+    // The shop's own jobs read from the same store.
     const db = Object.assign(Object.create(test.store.db), { select });
     const cache = await openStatusCache({ ...test.store, db });
     const asked = [...ids, 'no-such-order-anywhere', ...ids];

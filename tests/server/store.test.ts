@@ -61,7 +61,7 @@ describe.each(stores)('the store on %s', (kind) => {
     const orderId = await test.paidOrder({ fullName: '王一' });
     const { db } = test.shop.store;
     const { execute } = db;
-    // Before: the report was made and not yet stored. After: it is stored and its job not yet marked as done.
+    // `before`: made and not yet stored; `after`: stored, and its job not yet done.
     test.made.during = () => {
       const once = async (...args: Parameters<typeof execute>) => {
         db.execute = execute;
@@ -116,7 +116,7 @@ describe.runIf(stores.includes('postgres'))('two servers on one PostgreSQL', () 
     expect((await store.db.select().from(orders))[0]?.version).toBe(1);
     expect((await store.db.select().from(attempts))[0]?.state).toBe('success');
 
-    // The listening connection breaks: nothing from memory until it is back, then exact again.
+    // Without the listening connection nothing is answered from memory.
     await store.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     );

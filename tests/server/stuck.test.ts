@@ -51,7 +51,7 @@ describe.each(storesHere())('work that keeps failing, on %s', (kind) => {
     let asked = 0;
     sandbox!.query = async () => {
       asked += 1;
-      // It answers others in between: it is not down.
+      // It answers others in between, so it is not down.
       await test.shop.providers.ask({ ...sandbox!, query }, 'query', 'A1');
       throw new TypeError('an answer nobody can read');
     };

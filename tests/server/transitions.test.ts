@@ -15,7 +15,7 @@ import { move, type Transaction, transact } from '../../src/server/orders/transi
 import { aShop } from '../support/create-shop.ts';
 import { storesHere } from '../support/create-store.ts';
 
-/** Every pair, written out again by hand: state, then the state each event leads to (`.` illegal). */
+/** Written out again by hand: a state, then the state that each event leads to (`.` is illegal). */
 const expectedOrder = `
            money   mismatch expire refund-start refund-success refund-abnormal
 created    paid    review   closed .            .              .
@@ -85,7 +85,6 @@ describe.each(storesHere())('the transition function on %s', (kind) => {
     ] as const;
     for (const [subject, table, id, pairs] of subjects) {
       const states = [...new Set(pairs.map(([from]) => from))];
-      // Who saw it last saw it as it is, or as it was.
       const asked = pairs.flatMap(([from, event, to]) =>
         [from, states.find((state) => state !== from)].map((seen) => ({ from, event, to, seen })),
       );

@@ -4,7 +4,7 @@ import { aShop, orderFields } from '../support/create-shop.ts';
 import { openForEach } from '../support/open-once.ts';
 import { expectSoundBooks } from './invariants.ts';
 
-/* A full disk or a database handed over to another machine: it answers, and takes nothing on any more. */
+/* A full disk, or a database handed over to another machine, answers and takes nothing. */
 
 const setReadOnly = (isReadOnly: boolean) =>
   test.store.db.execute(sql.raw(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`));

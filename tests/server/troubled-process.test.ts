@@ -56,7 +56,6 @@ describe.runIf(adminUrl)('a process whose clock is ahead of the database’s', (
     await first.end('SIGTERM');
     const server = await program.start({ ...database.env, ...clockAhead(731 * dayMs) });
     await expect.poll(server.said).toContain('Housekeeping waits');
-    // What it writes bears the database's time, not its own.
     const orderId = await anOrder(sendTo(() => server.url));
     const written = `select abs(extract(epoch from now() - created_at))::int as off from orders where id = $1`;
     expect((await client.query(written, [orderId])).rows[0].off).toBeLessThan(60);
@@ -90,7 +89,6 @@ describe.runIf(adminUrl)('a process that ends beside a silent provider', () => {
       const unpaid = 60;
       for (let each = 0; each < unpaid; each += 1) await openPayment(send, await anOrder(send), 'alipay');
       await first.end('SIGTERM');
-      // Nobody asks about them; they only wait to be closed.
       await client.query(`update attempts set next_query_at = now() + interval '1 day'`);
       await client.query(`update orders set created_at = now() - interval '25 hours'`);
       isSilent = true;
@@ -98,14 +96,13 @@ describe.runIf(adminUrl)('a process that ends beside a silent provider', () => {
       const next = await program.start(env);
       await expect.poll(() => closings).toBeGreaterThan(0);
       expect(await next.end('SIGTERM')).toBe(0);
-      // Of sixty some lanes were under way; each would have waited five seconds for every one of its orders.
+      // Some lanes were under way; each would have waited five seconds for every order.
       expect(closings).toBeLessThan(unpaid / 3);
       const left = async () =>
         (await client.query(`select count(*)::int as left from orders where state = 'created'`)).rows[0].left;
       expect(await left()).toBe(unpaid);
       expect(next.said()).not.toContain('did not end in time');
 
-      // A deadline before the provider's five seconds: it ends nevertheless, and says so.
       closings = 0;
       const hurried = await program.start({ ...env, CLOSE_WITHIN: '100' });
       await expect.poll(() => closings).toBeGreaterThan(0);

@@ -21,13 +21,12 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
   };
   const rowsOf = (attemptNo: string) =>
     test.store.db.select().from(unmatchedMoney).where(eq(unmatchedMoney.attemptNo, attemptNo));
-  /** What the shop noted of money for an attempt nobody knows. */
   const lostOf = async (number: string) =>
     (await rowsOf(number)).find((each) => each.kind === 'unknown-attempt')!;
   const giveBack = async (number: string, ...more: string[]) =>
     decide('review', 'return', (await lostOf(number)).id, ...more);
 
-  /** What belongs to no order, by the books, in fen. */
+  /** In fen, by the books. */
   const booked = async () => {
     const { out } = await orderTool(['books', '--json']);
     return (JSON.parse(out) as { whole: { unmatched: number } }).whole.unmatched;
@@ -35,7 +34,6 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
   const amountsThere = (number: string) =>
     test.refundsThere(number).map((told) => Number(told.split(' ')[1]));
 
-  /** While the provider is silent about a refund. */
   async function inSilence<Answer>(name: 'wechat' | 'alipay', work: () => Promise<Answer>): Promise<Answer> {
     const silent = aTroubledProvider<Simulator>(test[name]);
     silent.setCalls('refund', 'timeout-before', 1);
@@ -53,7 +51,7 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
 
   describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const sim = () => test[name];
-    /** Money for an attempt that nobody knows, of which these parts went back in the console; its number. */
+    /** These parts of the money went back in the console. Returns its number. */
     async function lose(mark: string, amount: number, ...parts: number[]): Promise<string> {
       const number = `LOST${name.toUpperCase()}${mark}`;
       await sim().payUnknown(number, amount);
@@ -97,7 +95,6 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       await test.work();
       expect(await test.reportStatus(orderId)).toBe(200);
       expect(await lostOf(number)).toMatchObject({ settledAs: 'attached', orderId, reason: 'a wish' });
-      // Again, and elsewhere: it is used.
       expect((await decide(...line)).code).toBe(1);
 
       expect((await decide('refund', orderNo)).code).toBe(0);
@@ -150,7 +147,6 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       expect(first.asked).toContain(`Give ¥24.80 (${name}, `);
       expect(first.asked).toContain('¥5.00 of ¥29.80 went back in the console');
       expect(first.out).toContain('has not taken the refund of ¥24.80');
-      // Another part goes back before the server asks again.
       await sim().refundInConsole(number, 300);
       await aMinuteLater();
       expect(amountsThere(number)).toEqual([500, 300, 2180]);
@@ -160,7 +156,7 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
     });
 
     it('of which all went back in parts in the console asks for nothing more', async () => {
-      // The payment of one is told of last; WeChat Pay would tell of it as given back.
+      // One payment is told of last; WeChat Pay would tell of it as given back.
       for (const notice of name === 'alipay' ? (['ok', 'delayed'] as const) : (['ok'] as const)) {
         sim().setMode('notify', notice, 1);
         const number = await lose(`7${notice}`, 2980, 500, 2480);
@@ -210,7 +206,7 @@ describe.each(storesHere())('money that belongs to no order, on %s', (kind) => {
       const day = at(1, 15);
       const agree = `${name} ${day}: bill and books agree: 2 payments ¥59.60, 4 refunds ¥16.00\n`;
       expect(await bill(day)).toContain(agree);
-      // One of them is missing, and that is not hidden by the others.
+      // A missing line is not hidden by the others.
       sim().bills.alter = (lines) => lines.filter((line) => line.amount !== 300 || line.attemptNo !== silent);
       expect(await bill(day)).toMatch(new RegExp(`${name} ${day}: 1 differences?\\n[^]*¥3\\.00`));
       sim().bills.alter = (lines) => lines;

@@ -13,7 +13,7 @@ import {
   type SeenMoney,
 } from './states/unmatched.ts';
 
-/** With which order it is named makes no difference to what is not attached. */
+/** Without an attachment the named order makes no difference. */
 const isOnce = ({ kind, state, order }: MoneySituation) =>
   order === (kind === 'second-transaction' || state === 'attached' ? 'paid' : 'created');
 const lines: Record<string, Line<MoneyNumbers, MoneySituation>> = {
@@ -108,7 +108,7 @@ function* faultsOf(name: string, before: SeenMoney, after: SeenMoney, said: Said
   } else if (name === 'show the transaction' && money!.settledAs === 'attached') {
     if (!said.out.includes(after.order.order.orderNo)) yield 'shows another order';
   } else if (said.out === '') {
-    // What the provider corrects is said, and a person decides once more.
+    // A person decides again about what the provider corrects.
     const isCorrected = said.err.includes('not ¥19.81') && money!.amount === 1980;
     if (!isCorrected && !isSame(before, after)) yield 'refuses, and changes something';
     if (said.code !== 1) yield 'refuses, and ends as done';
@@ -122,7 +122,6 @@ function* faultsOf(name: string, before: SeenMoney, after: SeenMoney, said: Said
     const signed = after.log
       .slice(before.log.length)
       .filter(({ accepted, data }) => accepted && data.by === 'clerk');
-    // What is on its way was decided before.
     if (before.money[0]!.settledAs === 'returning' ? signed.length > 0 : signed.length !== 1)
       yield `signed ${signed.length} times`;
     if (signed.some(({ data }) => data.reason !== 'a wish')) yield 'forgets the reason';
@@ -130,12 +129,12 @@ function* faultsOf(name: string, before: SeenMoney, after: SeenMoney, said: Said
   }
 }
 
-/** Money that the provider has given back, and that nobody here would learn of. */
+/** Money that the provider gave back, and of which nobody here would learn. */
 function isUnseen({ money, there }: SeenMoney): boolean {
   const back = sum(there.filter(({ state }) => state === 'success').map(({ amount }) => amount));
   const [its] = money;
   if (back === 0 || (its!.settledAs === 'returned' && its!.amount === back)) return false;
-  // The list says what went back of money that still waits; other parts wait themselves.
+  // The list tells what went back of waiting money; other parts wait themselves.
   const listed = money.filter(
     ({ kind, settledAt }) => kind === 'console-refund' && (settledAt === null || its!.settledAt === null),
   );
@@ -146,7 +145,6 @@ describe('whatever money without an order is in, a command does what it says', (
   const states = openOnce(openStates);
 
   it.each(Object.entries(lines))('%s', async (name, { words, isAsking, isOf = () => true }) => {
-    // Outside the long run only a refund that is new there meets each answer.
     const isMet = ({ there }: MoneySituation, index: number, answer: number) =>
       isAsking && (process.env.FULL_MATRIX || there === 'paid')
         ? true

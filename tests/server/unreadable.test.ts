@@ -7,7 +7,6 @@ import { storesHere } from '../support/create-store.ts';
 
 const funnel = (await loadFleet('.')).funnels.get('mbti_v1')!;
 
-/** The page says so after the last question, the server to whoever sends. */
 it.each(storesHere())('answers no type can be read from make no order, others one, on %s', async (kind) => {
   const test = await aShop(kind);
   test.sell(funnel);

@@ -19,7 +19,6 @@ overrides:
     payment: { price: { amount: 1490 } }
     entry: { blocks: { hero: { heading: { en: Only this week, zh-CN: 只在这周 } }, faq: null } }
 `;
-/** Colours of its own, of which a channel and a week have others. */
 const coloured = `extends: marriage_v1
 theme: { palette: { background: '#FFF5F6', ink: '#3A1520', action: '#B3224A', accent: '#E9A7B5' } }
 overrides:
@@ -88,9 +87,7 @@ it('carries colours of its own in each page, allowed by their hash, and nothing 
   expect(told(await open('10', `/marriage_b/payment/${made!.id}`))).toBe('#b3224a');
   expect(told(await open('10', `/result/${made!.id}`))).toBe('#b3224a');
   clock.now = begins;
-  // One that is named is in the sheet.
   expect(told(await open('10'))).toBe('');
-  // What was bought is looked up by its order when its funnel is gone.
   live.fleet = { ...live.fleet, funnels: new Map() };
   expect(told(await open('10', `/result/${made!.id}`))).toBe('#b3224a');
 });

@@ -101,7 +101,7 @@ describe.each(storesHere())('a visit on %s', (kind) => {
     await see(browser, 1, first);
     await see(browser, 4);
     expect(browser.jar.cookie).not.toContain('visitor');
-    // As a static build, or a page of another back end asks.
+    // Static builds and pages of other back ends ask like this.
     await browser.call('pageAdConfig', { page: 'marriage_v1', channelKey: '10' });
     expect(await rows()).toEqual([]);
     expect(await views()).toEqual([
@@ -133,7 +133,6 @@ describe.each(storesHere())('a visit on %s', (kind) => {
     await see(await aVisitor(), 3, { ...first, visit: `${early}.3` });
     clock.now += 3;
     await see(await aVisitor(), 4, { ...first, visit: `${early}.4` });
-    // Of a funnel that was removed since, too.
     live = { ...live, funnels: new Map() };
     await see(await aVisitor(), 5, first);
     const found = await rows();
@@ -196,7 +195,6 @@ describe.each(storesHere())('a visit on %s', (kind) => {
     await test.shop.counts.flush();
     expect(await old()).toBe(false);
     await sumUp();
-    // Nothing moves a sum that may be final.
     await see(early, 5);
     await see(await aVisitor(), 1, first);
     expect((await rows()).map(({ step }) => step)).toEqual([1, 1]);
@@ -235,7 +233,6 @@ describe.each(storesHere())('a visit on %s', (kind) => {
 
   it('to the payment screen is noted once, of an unpaid order', async () => {
     const [orderId, other] = [await test.order(), await test.order()];
-    /** When an order was first seen, as it is looked at once more. */
     const seenAt = async (id: string) => {
       await test.browser.call('getOrder', { orderId: id });
       await test.shop.counts.flush();
@@ -261,7 +258,7 @@ describe.each(storesHere())('a visit on %s', (kind) => {
       });
       const { db } = test.store;
       const what = { day: '2026-11-21', slug: 'marriage_v1' };
-      /** Until `work` waits for a lock, or does not and is done. */
+      /** Resolves when `work` waits for a lock or is done. */
       const blocked = async (work: Promise<unknown>) => {
         let isDone = false;
         const end = () => {
@@ -272,7 +269,7 @@ describe.each(storesHere())('a visit on %s', (kind) => {
           select l.pid from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database())`;
         while (!isDone && (await readRows(db, isWaiting)).length === 0) await new Promise(setImmediate);
       };
-      // The visit is written first, where the mark stands already: the sum waits for its commit.
+      // The visit is written first: the sum waits for its commit.
       await writeVisits(db, deeper(2), '');
       let counting: Promise<void> | undefined;
       await db.transaction(async (tx) => {

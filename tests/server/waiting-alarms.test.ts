@@ -27,7 +27,7 @@ const cases = [
     cure: (id: string) => sql`update unmatched_money set settled_at = ${now} where id = ${id}`,
   },
   {
-    // One failed, one killed its process at each try, one is asked for by nobody; a bank may take days for the last.
+    // One failed, one killed its process at each try, one is asked for by nobody; a bank may take days.
     figure: 'shop_jobs_failing 3',
     text: 'Reports or refunds failed five times, or a refund was not asked for in ten minutes: npm run orders -- review names them.',
     cause: (

@@ -9,11 +9,10 @@ import { asOwner, hasPostgres, storesHere, withoutTable } from '../support/creat
 import { listen } from '../support/listen.ts';
 import { openShopBeside } from '../support/open-shop-beside.ts';
 
-/** TCP connections in between: they can fall silent without a word, as a network does. */
+/** Connections through the wire fall silent without a word, as a network does. */
 async function aWire(target: { host: string; port: number }) {
   const silent = new Set<Socket>();
   const sockets = new Set<Socket>();
-  /** A connection that carries this towards the target is silent from then on. */
   let trap: string | undefined;
   const server = createServer((near) => {
     const far = connect(target);
@@ -93,7 +92,7 @@ describe.each(storesHere())('a schema that a newer release has widened, on %s', 
         expect((await test.browser.call('getOrder', { orderId })).status).toBe(500);
       return (await test.app.inject('/readyz')).json();
     };
-    // On a machine that stands still meanwhile, three failures may be further apart than ten seconds: then they are asked for again.
+    // On a slow machine three failures may be further apart than ten seconds; then ask again.
     await withoutTable(test.store, 'attempts', () =>
       expect.poll(failThrice).toMatchObject({ ready: false, database: 'fails' }),
     );
@@ -141,7 +140,6 @@ describe.runIf(hasPostgres)('connections', () => {
     for (let round = 0; round < 10; round += 1) {
       const lent = test.store.db.transaction(async () => {
         await endAll();
-        // Nothing is asked of it meanwhile: that it ended is an event, not an answer.
         await pause(20);
       });
       const buy = () => test.create({}, aBrowser(test.app));
@@ -160,7 +158,6 @@ describe.runIf(hasPostgres)('connections', () => {
     await until(async () => wire.isSilent());
     const others = Promise.all(Array.from({ length: 20 }, order));
     expect(await Promise.race([late.then(() => 'late'), others])).toEqual(Array(20).fill(200));
-    // It has its end, too: the visitor may try again, and the request makes one order.
     expect(await late).toBe(500);
   });
 

@@ -81,7 +81,6 @@ describe.each(storesHere())('orders made at the same moment, on %s', (kind) => {
     const broken = another('broken', { definitionHash: 'of no definition' });
     const outcomes = await Promise.allSettled([another('a'), broken, another('b')].map(write));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    // The writer goes on after a failure.
     expect(await write(another('c'))).toBe(true);
     expect(await write(another('c'))).toBe(false);
     for (const name of ['a', 'b', 'c']) {

@@ -22,7 +22,6 @@ describe('amounts', () => {
         .map((name) => `${folder}/${name}`)
         .filter((file) => file.endsWith('.ts') && readFileSync(file, 'utf8').includes('formatFen')),
     );
-    // Prices as marketers' pages show them, what buyers read, and the cashier.
     expect(short.sort()).toEqual([
       'scripts/funnels/list.ts',
       'src/server/lib/words.ts',
@@ -43,7 +42,6 @@ describe('amounts', () => {
       '10737418.23',
       '21474836.47',
     ]);
-    // 1.15 × 100 is 114.99999999999999.
     expect(findFen('1.15')).toBe(115);
     expect([findFen('12'), findFen('12.3'), findFen('0.07')]).toEqual([1200, 1230, 7]);
   });

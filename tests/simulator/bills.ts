@@ -5,20 +5,17 @@ export interface Moved {
   transactionId: string;
   attemptNo: string;
   refundNo: string;
-  /** Fen. */
   amount: number;
-  /** Ms. */
   at: number;
-  /** Of another app of the same account. */
+  /** Money of another app of the same account. */
   isForeign?: true;
 }
 
-/** A provider's bills: what moved, and what may be wrong with what it tells of it. */
 export interface Bills {
   moved: Moved[];
-  /** What the next bills tell instead. */
+  /** Changes what the next bills tell. */
   alter: (lines: readonly Moved[]) => readonly Moved[];
-  /** `late`: it says that they are not made yet. */
+  /** Bills are not made yet. */
   isLate: boolean;
   /** So many of the next files end too soon. */
   torn: number;
@@ -26,11 +23,9 @@ export interface Bills {
 
 export const newBills = (): Bills => ({ moved: [], alter: (lines) => lines, isLate: false, torn: 0 });
 
-/** What the bill of a day in China tells. */
 export const toldOf = (bills: Bills, day: string): readonly Moved[] =>
   bills.alter(bills.moved.filter(({ at }) => writeChinaTime(at).startsWith(day)));
 
-/** The file, or most of it. */
 export function sentOf(bills: Bills, file: Buffer): Buffer {
   if (bills.torn === 0) return file;
   bills.torn -= 1;

@@ -1,4 +1,3 @@
-/** Fen as yuan with two decimals. */
 export const yuan = (fen: number): string => {
   const digits = String(Math.abs(fen)).padStart(3, '0');
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -8,6 +7,6 @@ export const yuan = (fen: number): string => {
 export const writeChinaTime = (at: number): string =>
   new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/** The same, read: ms, NaN for anything else. */
+/** Returns ms since 1970; NaN for anything else. */
 export const readChinaTime = (text: string): number =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Number.NaN;

@@ -1,9 +1,8 @@
 import type { Deliver, NoticeMode, Posted } from './modes.ts';
 
-/** What can be wrong with a notification that is sent. */
 export type NoticeFault = 'wrong-signature' | 'wrong-amount' | 'probe';
 
-/** Posts notifications as a mode says; `write` signs one anew each time it is sent. */
+/** `write` signs a notification anew each time it is sent. */
 export function openCourier<Notice>(
   write: (notice: Notice, fault?: NoticeFault) => Posted,
   deliver: Deliver,
@@ -27,7 +26,7 @@ export function openCourier<Notice>(
   }
 
   return {
-    /** As they went out, oldest first. */
+    /** Oldest first. */
     posted: posted as readonly Posted[],
     send(notice: Notice, mode: NoticeMode): Promise<readonly number[]> {
       if (mode === 'ok' || mode === 'never') return post(mode === 'ok' ? [{ notice }] : []);

@@ -11,7 +11,7 @@ export interface KeyPair {
 export const pemOf = (key: KeyObject): string =>
   key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
 
-/** Makes a pair of 2048 bits once on a machine: that takes up to half a second, and every process of the tests needs seven. */
+/** Kept on the machine: a pair of 2048 bits takes half a second, and every process needs seven. */
 export function keyPair(name: string): KeyPair {
   const kept = join(dirname(placeOfCopy('')), 'keys', `${name}.pem`);
   try {

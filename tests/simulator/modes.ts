@@ -1,13 +1,13 @@
 import type { Bills } from './bills.ts';
 
-/** How a provider's answer to a call can go. */
+/** How a provider answers a call. */
 export const callModes = [
   'ok',
   /** Does what was asked, and never answers. */
   'timeout-after',
   /** Does nothing, and never answers. */
   'timeout-before',
-  /** Does nothing and answers 5xx, or what stands for it. */
+  /** Does nothing and answers 5xx, or an equivalent. */
   'server-error',
   'too-many',
   /** Does what was asked; the answer's signature does not fit. */
@@ -17,7 +17,6 @@ export const callModes = [
 ] as const;
 export type CallMode = (typeof callModes)[number];
 
-/** How a provider's notifications can go. */
 export const noticeModes = [
   'ok',
   'duplicate',
@@ -39,7 +38,6 @@ export interface Modes {
   refund: CallMode;
   'refund-query': CallMode;
   bill: CallMode;
-  /** The payer's id for a code. */
   exchange: CallMode;
   notify: NoticeMode;
 }
@@ -47,24 +45,21 @@ export type Call = Exclude<keyof Modes, 'notify'>;
 
 export interface LedgerRefund {
   refundNo: string;
-  /** Fen. */
   amount: number;
   state: 'processing' | 'success' | 'closed' | 'abnormal';
-  /** It goes to the merchant's own bank account, because the buyer's does not take it. */
+  /** The buyer's account does not take it, so it goes to the merchant's own. */
   isToShop?: true;
 }
 
-/** What really happened at the provider, whatever it answered. */
+/** What happened at the provider, whatever it answered. */
 export interface LedgerEntry {
   attemptNo: string;
-  /** Fen. */
   amount: number;
   state: 'open' | 'paid' | 'closed';
   transactionId?: string;
   refunds: Map<string, LedgerRefund>;
 }
 
-/** A notification as it goes out. */
 export interface Posted {
   url: string;
   headers: Record<string, string>;
@@ -72,7 +67,7 @@ export interface Posted {
   attemptNo: string;
 }
 
-/** Posts a notification to the shop; the HTTP status it answered. */
+/** Returns the HTTP status of the shop. */
 export type Deliver = (posted: Posted) => Promise<number>;
 
 export interface Simulator {
@@ -80,29 +75,28 @@ export interface Simulator {
   /** By attempt number. */
   ledger: ReadonlyMap<string, LedgerEntry>;
   bills: Bills;
-  /** Notifications, oldest first. */
+  /** Oldest first. */
   posted: readonly Posted[];
-  /** Of a shop that has an account here. */
   environment: Record<string, string>;
-  /** `times`: how many calls or notifications it lasts, then `ok` again; without it, until set anew. */
+  /** `times`: how many calls or notifications the mode lasts; without it, until set anew. */
   setMode<Kind extends keyof Modes>(kind: Kind, mode: Modes[Kind], times?: number): void;
   countOf(call: Call): number;
-  /** The buyer pays. The HTTP statuses the shop answered the notifications with. Throws where it cannot be paid. */
+  /** Returns the shop's statuses for the notifications. Throws where it cannot be paid. */
   pay(attemptNo: string): Promise<readonly number[]>;
-  /** Money is given back by hand, without a number of the shop's; fen. */
+  /** Gives fen back by hand, without a number of the shop's. */
   refundInConsole(attemptNo: string, amount: number): Promise<readonly number[]>;
-  /** Somebody pays under a number this shop's database does not have (any more). */
+  /** Pays under a number that the shop's database does not have. */
   payUnknown(attemptNo: string, amount: number): Promise<readonly number[]>;
-  /** The same number is paid once more, by a transaction of its own: in the ledger as `number~2`. */
+  /** Pays the same number by another transaction: in the ledger as `number~2`. */
   payAgain(attemptNo: string): Promise<readonly number[]>;
-  /** From now on it signs with its next key, and encrypts with ours. */
+  /** From now on the provider signs with its next key, and encrypts with our next one. */
   changeKeys(): void;
   /** Sends what `delayed` and `reordered` held back. */
   deliverHeld(): Promise<readonly number[]>;
   close(): Promise<void>;
 }
 
-/** Posts to the origin of a shop under test, whatever origin the notification address names. */
+/** Posts to this origin, whatever origin the notification address names. */
 export const postTo =
   (origin: string): Deliver =>
   async ({ url, headers, body }) => {
@@ -112,7 +106,7 @@ export const postTo =
     return response.status;
   };
 
-/** The modes in force and how often each call came. `take` uses one up. */
+/** `take` counts a call and uses its mode once. */
 export function modeBoard() {
   const modes: Partial<Modes> = {};
   const left = new Map<keyof Modes, number>();

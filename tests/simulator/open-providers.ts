@@ -2,7 +2,6 @@ import { openAlipay } from './alipay/simulator.ts';
 import type { Deliver } from './modes.ts';
 import { startWechatSimulator } from './wechat/start.ts';
 
-/** Opens both providers, and the environment of a shop that has an account at each. */
 export async function openProviders(now: () => number, deliver: Deliver) {
   const wechat = await startWechatSimulator({ now, deliver });
   const alipay = await openAlipay({ now, deliver });

@@ -3,10 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Destination } from '../../src/server/conversions/platform.ts';
 import { openServer, readBody } from './listen.ts';
 
-/** How a call to a platform can go. */
 export const faults = [
   'ok',
-  /** Nothing is counted, and 500, 429, or words that are no JSON come back. */
+  /** Nothing is counted; 500, 429, or words that are no JSON come back. */
   'error',
   'too-many',
   'garbage',
@@ -16,7 +15,7 @@ export const faults = [
   'dropped',
   /** Nothing is counted, and the caller is sent elsewhere. */
   'redirect',
-  /** It is counted, and more is answered than anybody wants to read. */
+  /** It is counted, and the answer is too long to read. */
   'huge',
 ] as const;
 export type Fault = (typeof faults)[number];
@@ -27,10 +26,9 @@ const hugeBytes = 20 * 1024 * 1024;
 interface Told {
   eventId: string;
   clickId: string;
-  /** Fen. */
   amount: number;
   event: string;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   at: number;
   orderNo?: string | undefined;
   page?: string | undefined;
@@ -47,7 +45,7 @@ const keysOf = (value: unknown) =>
     .sort()
     .join();
 
-/** A call as Tencent's reference has it; throws Misshapen for any other, and for a key too many. */
+/** Throws Misshapen for a call that differs from Tencent's reference, also for a key too many. */
 function readTencent({ method, headers, url = '' }: IncomingMessage, body: string, now: number): Told {
   const { pathname, searchParams } = new URL(url, 'http://ads');
   require(method === 'POST' && pathname === '/v3.0/user_actions/add', `${method} ${pathname}`);
@@ -96,7 +94,7 @@ const everyMacro =
 
 type Call = { to: Destination['to']; told: Told; nth: number };
 
-/** Ad platforms on this machine: they check what they are told, remember it, and misbehave as `faultOf` says. */
+/** Platforms check calls, remember them, and misbehave as `faultOf` says. */
 export async function openAdPlatforms(now: () => number, faultOf: (call: Call) => Fault = () => 'ok') {
   const counted: Record<Destination['to'], Told[]> = { tencent: [], url: [] };
   const calls: string[] = [];
@@ -115,7 +113,6 @@ export async function openAdPlatforms(now: () => number, faultOf: (call: Call) =
     else if (fault === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
     else if (fault === 'huge') response.end(ok.padEnd(hugeBytes));
     else if (fault === 'garbage') {
-      // An address that answers 200 with whatever has taken it.
       if (to === 'url') counted.url.push(told);
       response.end('<html>It works!</html>');
     } else {
@@ -141,7 +138,7 @@ export async function openAdPlatforms(now: () => number, faultOf: (call: Call) =
       tries.set(name, nth);
       await answer(faultOf({ to, told, nth }), to, told, response);
     } catch (error) {
-      // A caller that was killed leaves half a request.
+      // A killed caller leaves half a request.
       if (error instanceof Misshapen || error instanceof SyntaxError) wrong.push(error.message);
       if (!isClosed) response.destroy();
     }
@@ -163,12 +160,12 @@ export async function openAdPlatforms(now: () => number, faultOf: (call: Call) =
       url: `${origin}/pb?${everyMacro}`,
     } as const satisfies Destination,
     counted,
-    /** Every call as it came, with its address and body. */
+    /** Each call with its address and body. */
     calls,
     timesCalled: (to: Destination['to'], clickId: string) => tries.get(nameOf(to, clickId)) ?? 0,
-    /** What was wrong with calls; empty as long as the shop keeps to the references. */
+    /** Calls that differ from the references. */
     wrong,
-    /** The event ids a platform has, each once. */
+    /** Event ids, each once. */
     distinct: (to: Destination['to']) => new Set(idsOf(to)),
     close() {
       isClosed = true;

@@ -12,7 +12,7 @@ const asPart = (text: string) => parse(text) as Part;
 export const short = (changes: readonly Pick<Change, 'kind' | 'words'>[]) =>
   changes.map(({ kind, words }) => `${kind}: ${inWords(words)}`);
 
-/** What the checker sees in a file of the valid fleet after `edits`, each from → to, which must be there. */
+/** Checks a file of the valid fleet after `edits`, each from → to, which must be there. */
 export function edited(name: string, ...edits: [from: string, to: string][]) {
   const text = soundText(`funnels/${name}.yaml`);
   const after = edits.reduce((whole, [from, to]) => {

@@ -7,7 +7,7 @@ import { aTemporaryFolder } from './temporary-folder.ts';
 
 const notCopied = new Set(['.git', 'node_modules', 'dist', 'data']);
 
-/** A copy of everything, to put something in or take something out; removed after the test. */
+/** A copy of the project, removed after the test. */
 export class Copy {
   readonly root = aTemporaryFolder('whole');
 
@@ -31,7 +31,7 @@ export class Copy {
   }
 
   run(command: string, ...argv: string[]): Promise<{ code: number; said: string }> {
-    // A compiler of a few seconds needs no tidy heap: with this and one checker it computes a quarter.
+    // A short-lived compiler needs no tidy heap: with this and one checker it computes a quarter.
     const environment = { ...bareEnvironment, NO_COLOR: '1', GOGC: '400' };
     return new Promise((done) => {
       const options = { cwd: this.root, env: environment, maxBuffer: 1e8 };
@@ -41,7 +41,7 @@ export class Copy {
     });
   }
 
-  /** The files that are not what they are here, new and lost ones too. */
+  /** Lists files that differ from the project's, also new and lost ones. */
   changes(): string[] {
     const roots = readdirSync('.').filter((name) => !notCopied.has(name));
     const filesOf = (root: string) =>

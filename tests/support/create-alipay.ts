@@ -24,7 +24,7 @@ const deliver: Deliver = async ({ url, headers, body }) => {
   return response.status === 200 && said !== 'success' ? 502 : response.status;
 };
 
-/** The provider, the simulator behind it, and a bare shop that takes its notifications over HTTP. */
+/** Opens the provider, its simulator, and a bare shop that takes notifications over HTTP. */
 export async function anAlipay() {
   /** `skew`: how far the shop's clock is off. */
   const clock = { now: startsAt, skew: 0 };
@@ -58,7 +58,6 @@ export async function anAlipay() {
 
   const look = async (url: string) => (await fetch(url)).text();
 
-  /** A buyer stands at the pay page; the attempt's number. */
   async function open(): Promise<string> {
     attempts += 1;
     const attemptNo = `ATTEMPT${String(attempts).padStart(19, '0')}`;
@@ -67,7 +66,6 @@ export async function anAlipay() {
     return attemptNo;
   }
 
-  /** The buyer begins, and has not paid; the attempt's number. */
   async function begun(): Promise<string> {
     const attemptNo = await open();
     simulator.begin(attemptNo);

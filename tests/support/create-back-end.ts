@@ -3,7 +3,6 @@ import { openServer, readBody } from './listen.ts';
 
 export interface Heard {
   method: string;
-  /** Path and query, as they came over the wire. */
   url: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -13,11 +12,11 @@ export interface Said {
   status?: number;
   type?: string;
   body: string;
-  /** Headers are sent and the connection is cut in the middle of the body. */
+  /** Sends headers and cuts the connection in the middle of the body. */
   cut?: boolean;
 }
 
-/** Any back end at all: a server on loopback that says what it is told and remembers what it heard. */
+/** A server on loopback that answers as it is told and remembers requests. */
 export async function aBackEnd() {
   const heard: Heard[] = [];
   let said: Said = { body: '{}' };

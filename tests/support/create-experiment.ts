@@ -30,7 +30,7 @@ arms:
       entry: { blocks: { hero: { heading: { en: Eight, zh-CN: 八个字 } } } }
 `;
 
-/** The valid fleet with an experiment at one of its funnels, an arm of which has another price, look and heading. */
+/** One arm of the experiment has another price, look and heading. */
 export function fleetOf(said: Said | null, funnel = soundText(funnelFile)): Fleet {
   const experiment = 'funnels/experiments/card_first.yaml';
   const { fleet, diagnostics } = createFolderCheck()(

@@ -45,7 +45,6 @@ const questionnaire: QuestionsFile = {
   ],
 };
 
-/** Long enough to grow smaller when it is compressed. */
 const legalText = (en: string) => `${en}. `.repeat(40);
 const legal = (en: string) => ({ title: both(en, en), paragraphs: [both(legalText(en), legalText(en))] });
 
@@ -74,7 +73,7 @@ const expiredCoupon = {
   expires: '2026-01-01',
 } as const;
 
-/** A small fleet made of plain objects: four funnels, three channels. */
+/** Four funnels and three channels, made of plain objects. */
 export function aFleet(): Fleet {
   const plain = aFunnel('marriage_v1');
   const { countdown: _, ...withoutCountdown } = plain.payment;

@@ -10,7 +10,6 @@ export const chartFields: Field[] = [
   { kind: 'consent', name: 'consent', label: text('I agree') },
 ];
 
-/** Values that pass the rules of `chartFields`. */
 export const chartValues = {
   fullName: '李小龙',
   gender: 'male',

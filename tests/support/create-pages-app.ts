@@ -7,22 +7,17 @@ import { registerPages } from '../../src/server/pages/pages.ts';
 import { sendNotFound } from '../../src/server/routes/errors.ts';
 import type { TestShop } from './create-shop.ts';
 
-/** Draws a page as what it carries. */
 export const carrying: Renderer = {
   ...{ template: '', styles: [] },
   renderPage: async ({ data }) => `<!doctype html><head></head>${JSON.stringify(data)}`,
 };
-/** What a page carries that was drawn so; nothing where there is no page. */
 export const carriedIn = (body: string) =>
   JSON.parse(/<\/head>(\{.*\})/.exec(body)?.[1] ?? '{}') as PageRequest['data'];
 
 type PagesOptions = Parameters<typeof registerPages>[1];
 type Renderer = PagesOptions['renderer'];
 
-/**
- * A server with the pages of a shop; what is not said is plain. One that a test opened is closed at its end: left open, its
- * sandbox delivers the notifications of the next shop's payments.
- */
+/** A server with a shop's pages, closed at the test's end: its sandbox would notify the next test's shop. */
 export async function aPagesApp({ shop, fleet }: TestShop, options: Partial<PagesOptions>) {
   const app = await buildApp({
     shop,
@@ -45,7 +40,7 @@ export async function aPagesApp({ shop, fleet }: TestShop, options: Partial<Page
   try {
     onTestFinished(() => app.close());
   } catch {
-    // Opened before the tests, for several: who opened it closes it.
+    // The caller of `beforeAll` closes it.
   }
   return app;
 }

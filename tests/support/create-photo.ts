@@ -4,7 +4,7 @@ interface Look {
   width: number;
   height: number;
   format?: 'jpeg' | 'png' | 'webp' | 'avif';
-  /** How much of it is a pattern nothing can be saved on, from 0 to 1. */
+  /** From 0 to 1: how much of it is a pattern that does not compress. */
   noise?: number;
   alpha?: number;
 }

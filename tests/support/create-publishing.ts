@@ -25,7 +25,7 @@ export function anEditor(root: string) {
   };
 }
 
-/** Publications in memory, shared by the processes of a test. What was published lies in `files`, in order. */
+/** Kept in memory, shared by the processes of a test. `files` are in the order of publishing. */
 export function aPublications() {
   const files: (PublishedFile & { by: string })[] = [];
   const trouble = { message: '' };
@@ -82,7 +82,7 @@ export function aPublications() {
   return { ...publications, files, trouble };
 }
 
-/** Publishes files, as somebody who knows the last publication; false where another was faster. */
+/** Returns false where another publication was faster. */
 export async function publishFiles(
   db: Db,
   files: Readonly<Record<string, unknown>>,
@@ -96,7 +96,7 @@ export async function publishFiles(
   });
 }
 
-/** Reads the funnels below `root` as a watcher does, with what it remembers of earlier readings. */
+/** Reads as a watcher does, with its memory of earlier readings. */
 export function aReader(root: string): () => Promise<Reading> {
   const read = createFolderReader(root, validators);
   const judge = createLiveFleet();
@@ -105,7 +105,7 @@ export function aReader(root: string): () => Promise<Reading> {
   };
 }
 
-/** A process of the shop as far as publishing goes. `offer` comes back when what it caused is done. */
+/** `offer` resolves when everything it caused is done. */
 export async function aPublishing(
   root: string,
   publications: Publications,

@@ -7,14 +7,13 @@ import type { StoreKind } from './create-store.ts';
 
 export const origin = 'https://shop.example';
 
-/** The settings of a shop with both providers. */
 export function liveSettings(environment: Readonly<Record<string, string>>) {
   const read = readPaymentSettings(environment, origin, true);
   if ('faults' in read || read.settings.kind !== 'live') throw new Error('The settings are not right.');
   return read.settings;
 }
 
-/** The whole server, with both providers behind it, over HTTP towards them and back. */
+/** The whole server with both providers over HTTP. */
 export async function aRealShop(kind: StoreKind) {
   const clock = { now: Date.parse('2026-11-21T12:00:00+08:00') };
   let app: FastifyInstance;
@@ -30,12 +29,12 @@ export async function aRealShop(kind: StoreKind) {
     ...shop,
     ...providers,
     ledger: () => new Map([...wechat.ledger, ...alipay.ledger]),
-    /** What a provider gave back of a payment, or began to: number, fen and state of each refund. */
+    /** Number, fen and state of each refund at the provider. */
     refundsThere: (attemptNo: string) => {
       const { refunds } = (wechat.ledger.get(attemptNo) ?? alipay.ledger.get(attemptNo))!;
       return [...refunds.values()].map(({ refundNo, amount, state }) => `${refundNo} ${amount} ${state}`);
     },
-    /** Numbers of the attempts that were paid at either, and not given back whole. */
+    /** Attempts that were paid and not given back whole. */
     paidThere: () =>
       new Set(
         [...wechat.ledger, ...alipay.ledger].flatMap(([number, { state }]) =>
@@ -60,7 +59,7 @@ export async function atCashier(test: RealShop, name: 'wechat' | 'alipay', by = 
   return { orderId, attemptNo: attempt.attemptNo };
 }
 
-/** An order whose buyer stands at both cashiers; the number of each attempt. */
+/** Returns the number of each attempt. */
 export async function atBothCashiers(test: RealShop) {
   const { orderId, attemptNo: alipay } = await atCashier(test, 'alipay');
   await goToPay(test.browser, orderId, 'wechat');

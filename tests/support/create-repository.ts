@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { editFile } from './edit-file.ts';
 import { aRoot } from './valid-folder.ts';
 
-/** The same, with a price of marriage_v1 that holds for some days outside channel 20. */
+/** A price of marriage_v1 holds for some days outside channel 20. */
 export function datedRepository() {
   const repository = aRepository();
   repository.edit(
@@ -15,7 +15,7 @@ export function datedRepository() {
   return repository;
 }
 
-/** The valid fleet in a repository of its own, committed on `main`. */
+/** The valid fleet, committed on `main`. */
 export function aRepository() {
   const root = aRoot();
   const git = (...args: string[]) =>

@@ -31,20 +31,17 @@ export interface Reply {
   headers: Record<string, unknown>;
 }
 
-/**
- * Of a shop that one test opened: it says what it had to say if the test fails, and is closed at its end. A shop left open
- * delivers notifications of the next one's payments, whose memory then never hears of them.
- */
+/** Prints the shop's log if the test fails, and closes it: an open shop would notify the next one. */
 function endWithTest(told: () => readonly string[], close: () => Promise<void>): void {
   try {
     onTestFailed(() => void process.stderr.write(`The shop said:\n${told().join('\n')}\n`));
     onTestFinished(close);
   } catch {
-    // Opened before the tests, for several: who opened it closes it.
+    // The caller of `beforeAll` closes it.
   }
 }
 
-/** That the price of an order of `marriage_v1` came to the sandbox. */
+/** The price of an order of `marriage_v1` came to the sandbox. */
 export const sandboxMoney = (attemptNo: string, changes: Partial<MoneyEvidence> = {}): MoneyEvidence => ({
   provider: 'sandbox',
   attemptNo,
@@ -62,13 +59,12 @@ export function aRequestId(): string {
   return `request-${process.pid}-${requests}`;
 }
 
-/** What is sent with an order of `marriage_v1`. */
 export const orderFields = () => ({
   ...{ funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId() },
   ...typed,
 });
 
-/** Where a browser of these tests asks: a server of this process, or one that runs on its own. */
+/** A server of this process, or one that runs on its own. */
 export interface Door {
   inject(request: {
     method: 'GET' | 'POST';
@@ -85,7 +81,7 @@ export interface Door {
   }>;
 }
 
-/** That an answer is as the contract says, and holds nothing that the contract does not name. */
+/** An answer holds what the contract names, and nothing else. */
 function expectDeclared(name: CallName, data: unknown): void {
   const { data: schema } = calls[name];
   expect([...Value.Errors(schema, data)], name).toEqual([]);
@@ -111,7 +107,7 @@ export function aBrowser(app: Door, headers: Record<string, string> = {}) {
     const response = await app.inject({
       method,
       url,
-      // A public one: providers want to know it, and refuse this machine's own.
+      // Providers refuse this machine's own address.
       remoteAddress: '203.0.113.7',
       ...(body !== undefined && { payload: body }),
       headers: {
@@ -124,11 +120,7 @@ export function aBrowser(app: Door, headers: Record<string, string> = {}) {
     keep(response.headers['set-cookie']);
     return response;
   };
-  async function call(
-    name: CallName,
-    payload: Record<string, string> = {},
-    more?: Record<string, string>,
-  ): Promise<Reply> {
+  async function call(name: CallName, payload: Record<string, string> = {}, more?: Record<string, string>) {
     const { method, path } = paths[name];
     const fields = new URLSearchParams(payload).toString();
     const response =
@@ -144,7 +136,7 @@ export function aBrowser(app: Door, headers: Record<string, string> = {}) {
 
 export type Browser = ReturnType<typeof aBrowser>;
 
-/** Presses pay: where a cashier opens, the answer leads there. */
+/** Where a cashier opens, the answer leads there. */
 export const goToPay = (browser: Pick<Browser, 'send'>, orderId: string, way: string) =>
   browser.send('GET', `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`, undefined, {
     'sec-fetch-mode': 'navigate',
@@ -159,9 +151,9 @@ export async function aShop(
     cookieKeys?: readonly string[];
     conversions?: ConversionSettings;
     alarmWebhook?: Shop['alarmWebhook'];
-    /** The products' own; else plain ones that count how often they are asked. */
+    /** Otherwise plain reports that count how often they are made. */
     reports?: Shop['reports'];
-    /** What is live, where that changes; else a small fleet made of plain objects. */
+    /** Otherwise a small fleet made of plain objects. */
     fleet?: () => Fleet;
   } = {},
 ) {
@@ -173,14 +165,13 @@ export async function aShop(
   const mail = { isBlocked: false, sent: [] as { headers: Record<string, string>; body: string }[] };
   const logged: string[] = [];
   const answered: number[] = [];
-  /** What else ends with the shop, before it. */
+  /** Called before the shop closes. */
   const closers: (() => Promise<void>)[] = [];
   const write = (facts: object, message: string) => {
-    // As the server's own log writes it.
     const told = { ...facts, ...('err' in facts && { err: loggedError(facts.err) }) };
     logged.push(`${message} ${JSON.stringify(told)}`);
   };
-  /** What must stand in no log: whoever holds an id may read the order. */
+  /** Neither details nor ids may stand in a log: an id opens the order. */
   const personal = new Set(
     Object.values(typed).filter((value) => value.length > 4 || /\p{Script=Han}/u.test(value)),
   );
@@ -204,11 +195,9 @@ export async function aShop(
   await app.ready();
   const browser = aBrowser(app);
 
-  /** Sends an order of `marriage_v1`; what is answered. */
   const create = (fields: Record<string, string> = {}, by: Browser = browser, headers = {}) =>
     by.call('createOrder', { ...orderFields(), ...fields }, headers);
 
-  /** A new order of `marriage_v1`; its id. */
   async function order(fields: Record<string, string> = {}, by: Browser = browser): Promise<string> {
     const reply = await create({ query: 'channelKey=10', ...fields }, by);
     if (reply.status !== 200) throw new Error(`not created: ${reply.msg}`);
@@ -220,7 +209,6 @@ export async function aShop(
     (await store.db.select().from(orders).where(eq(orders.id, orderId)))[0]!;
   const attemptsOf = (orderId: string) =>
     store.db.select().from(attempts).where(eq(attempts.orderId, orderId)).orderBy(attempts.createdAt);
-  /** Puts a funnel on sale, or in the place of the one of its name. */
   const sell = (funnel: Funnel) => void (fleet.funnels as Map<string, Funnel>).set(funnel.slug, funnel);
 
   async function cashier(orderId: string, way = 'alipay'): Promise<string> {
@@ -236,16 +224,14 @@ export async function aShop(
   const status = async (orderId: string) =>
     (await browser.call('getStatus', { orderId })).data?.orderStatus as string;
 
-  /** Whether the report can be read, as the status of its call. */
   const reportStatus = async (orderId: string) => (await browser.call('getResultV2', { orderId })).status;
 
-  /** A figure as it is collected, by its name and labels. */
+  /** A metric by its name and labels. */
   const figure = async (name: string) => {
     const lines = (await shop.metrics.registry.metrics()).split('\n');
     return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length));
   };
 
-  /** Pays at the cashier, and waits until the shop has heard of it. */
   async function pay(orderId: string, action = 'pay'): Promise<void> {
     await press(await cashier(orderId), action);
     await until(async () => (await status(orderId)) === 'paid');
@@ -304,7 +290,7 @@ export async function aShop(
 
 export type TestShop = Awaited<ReturnType<typeof aShop>>;
 
-/** Waits, at most thirty seconds (a busy machine is slow, and only a failure waits that long), until `isSo`. */
+/** Waits at most thirty seconds, because a busy machine is slow. */
 export async function until(isSo: () => Promise<boolean>, patience = 30_000): Promise<void> {
   const giveUpAt = Date.now() + patience;
   while (Date.now() < giveUpAt) {

@@ -1,4 +1,4 @@
-/** A browser's session storage in memory. `broken` throws, as it does in private windows and some in-app browsers. */
+/** `broken` throws, as in private windows and some in-app browsers. */
 export function aStorage(entries: Record<string, string> = {}, broken = false) {
   const items = new Map(Object.entries(entries));
   const guard = () => {

@@ -16,7 +16,7 @@ export type StoreKind = 'pglite' | 'postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The databases that this run of a file is on: `vitest.config.ts` says which. */
+    /** The databases of this run; `vitest.config.ts` chooses them. */
     stores: StoreKind[];
     /** The cell that PostgreSQL is made for; empty for a shop without cells. */
     cell?: string;
@@ -44,10 +44,7 @@ export const hasPostgres = await admin('select 1').then(
   },
 );
 
-/**
- * The databases that this run of a file is on, without PostgreSQL where none answers. Called by a test file as it is
- * collected; what the file makes on PostgreSQL is dropped at its end.
- */
+/** Leaves out PostgreSQL where none answers, and drops at the file's end what it made there. */
 export function storesHere(): readonly StoreKind[] {
   afterAll(dropPostgres);
   const here = inject('stores').filter((kind) => kind === 'pglite' || hasPostgres);
@@ -57,17 +54,17 @@ export function storesHere(): readonly StoreKind[] {
 
 export interface TestStore {
   store: Store;
-  /** Of PostgreSQL's database; empty for the embedded one. */
+  /** Empty for the embedded database. */
   url: string;
 }
 
-/** Opened once for each worker process and only in memory: it ends with the process. */
+/** Opened once for each worker process, in memory. */
 let embedded: Promise<Store> | undefined;
 
 /** `isKept`: a cell of a cluster outlives the tests. */
 let postgres: { opening: Promise<TestStore>; isKept: boolean } | undefined;
 
-/** A cell of a database, made where there is none. Whoever connects there with no wish of its own reads its tables. */
+/** Connections without a search path of their own read the cell's tables. */
 async function openCell(url: string, cell: string): Promise<TestStore> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -82,11 +79,10 @@ async function openCell(url: string, cell: string): Promise<TestStore> {
   return { store: await openPostgresStore(url, { migrate: 'apply', cell }), url };
 }
 
-/** Creates a database on the PostgreSQL server of the tests; its address. */
 export async function createDatabase(): Promise<string> {
   const name = `storefront_${process.pid}_${randomBytes(4).toString('hex')}`;
   await admin(`create database ${name}`);
-  // It is dropped at the end, and nobody kills its server: no commit need wait for the disk.
+  // The database is dropped at the end, so no commit need wait for the disk.
   await admin(`alter database ${name} set synchronous_commit = off`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
@@ -116,10 +112,10 @@ async function dropPostgres(): Promise<void> {
   if (!isKept) await dropDatabase(url);
 }
 
-/** Arrays that the server reads: of 32-bit numbers, of texts, of 64-bit numbers. */
+/** Arrays of 32-bit numbers, of texts, of 64-bit numbers. */
 const arraysRead = [1007, 1009, 1016];
 
-/** PGlite copies its parsers for each query of Drizzle: copying those of 300 kinds of arrays takes half the time of a query. */
+/** PGlite copies its parsers for each query: copying those of 300 kinds of arrays takes half its time. */
 async function openEmbedded(): Promise<Store> {
   const store = await openEmbeddedStore(undefined, 'apply', await emptyDatabase());
   const { $client } = store.db as unknown as { $client: PGlite };
@@ -152,29 +148,26 @@ const childrenFirst = [
   ...parents,
 ];
 
-/*
- * Emptied row by row, with triggers set aside: `truncate` makes new files for every table and index, which
- * takes ten times as long, and most tests leave a handful of rows.
- */
+/* Row by row and without triggers: `truncate` makes new files and takes ten times as long. */
 const empty = `do $$ begin
 ${childrenFirst.map((name) => `delete from ${name};`).join('\n')}
 perform setval(pg_get_serial_sequence('events', 'seq'), 1, false);
 perform setval(pg_get_serial_sequence('outbox', 'id'), 1, false);
 end $$`;
 
-/** Runs statements as the owner of the tables: who serves may neither change them nor take back what was recorded. */
+/** The serving role may neither change tables nor take back events. */
 export const asOwner = ({ db }: Pick<Store, 'db'>, ...statements: string[]) =>
   db.transaction(async (tx) => {
     for (const statement of ['set local role none', ...statements]) await tx.execute(sql.raw(statement));
   });
 
-/** Does something while a table is not there, as in the database of a release that has none. */
+/** As in the database of a release that does not have the table. */
 export async function withoutTable(store: Store, table: string, work: () => Promise<void>): Promise<void> {
   await asOwner(store, `alter table ${table} rename to ${table}_elsewhere`);
   await work().finally(() => asOwner(store, `alter table ${table}_elsewhere rename to ${table}`));
 }
 
-/** An empty database, shared by the tests that run in this process one after the other. */
+/** Emptied for each test; the tests of a process share it. */
 export async function aStore(kind: StoreKind): Promise<TestStore> {
   const { store, url } = await open(kind);
   await asOwner(store, 'set local session_replication_role = replica', empty);

@@ -22,7 +22,7 @@ import { openTestShop } from './open-test-shop.ts';
 
 export type Way = 'wechat' | 'alipay';
 
-/** One process of the shop: what dies with it, and what the system closes then. */
+/** Ends with the process; the system closes `endings`. */
 interface Process {
   shop: Shop;
   life: Life;
@@ -38,7 +38,7 @@ export interface Attempt {
   way: Way;
 }
 
-/** Every sequence has orders of its own; what went before it is settled, or wiped away. */
+/** Every sequence has orders of its own. */
 export interface Run {
   orders: string[];
   visitors: Map<string, string>;
@@ -54,7 +54,7 @@ const aRun = (): Run => ({
   ...{ visitors: new Map(), seen: new Map(), unwanted: new Set() },
 });
 
-/** The small fleet, whose buyers are led to `next_v1` with a coupon to be paid with once. */
+/** `next_v1` has a coupon for one payment. */
 function aFleetWithNext(): Fleet {
   const fleet = aFleet();
   const first = fleet.funnels.get('marriage_v1')!;
@@ -80,7 +80,7 @@ async function startProviders(clock: { now: number }, deliver: Deliver) {
 
 type Providers = Awaited<ReturnType<typeof startProviders>>['providers'];
 
-/** Starts a process of the shop, as on any other day: nothing is left of the one before but the database. */
+/** Nothing is left of the process before but the database. */
 async function startProcess(
   whole: Store,
   clock: { now: number },
@@ -104,7 +104,6 @@ async function startProcess(
     ...opened,
     providers: mortalWatch(impatient(opened.providers, providers), life),
     payments: paymentsWith({
-      // The pauses between its tries are real seconds.
       wechat: wechatProvider(settings.wechat!, {
         db: store.db,
         now,
@@ -118,7 +117,7 @@ async function startProcess(
   return { shop, life, app, endings };
 }
 
-/** The shop on a database of `kind`, both providers, and all that can befall them. */
+/** The shop on a database of `kind`, with both providers and their troubles. */
 export async function aWorld(kind: StoreKind) {
   const clock = { now: startsAt };
   let { store } = await aStore(kind);
@@ -164,7 +163,7 @@ export async function aWorld(kind: StoreKind) {
       run = aRun();
       clock.now = startsAt;
     },
-    /** The process is gone, without a word, and another one takes its place. */
+    /** The process ends without a word, and another one takes its place. */
     async crash() {
       await end();
       await start();
@@ -174,7 +173,7 @@ export async function aWorld(kind: StoreKind) {
       await process!.shop.statuses.close();
       await start();
     },
-    /** Nothing is left of the sequences so far: what one that failed has left must not touch the next one. */
+    /** A failed sequence must not touch the next one. */
     async wipe() {
       await end();
       isWiping = true;

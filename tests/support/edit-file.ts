@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Replaces text in a file. Throws where the file does not have it. */
+/** Throws where the file does not have the text. */
 export function editFile(path: string, from: string | RegExp, to: string): void {
   const text = readFileSync(path, 'utf8');
   const next = typeof from === 'string' ? text.replace(from, () => to) : text.replace(from, to);

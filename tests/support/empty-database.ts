@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { placeOfCopy } from '../../src/server/db/embedded.ts';
 
-/** An empty database in PGlite's own form, kept: making one takes seconds, reading one a tenth of that. */
+/** Kept, because making an empty database takes seconds and reading one a tenth of that. */
 export async function emptyDatabase(): Promise<Blob> {
   const kept = placeOfCopy('in-memory.tar');
   const known = await readFile(kept).catch(() => undefined);
@@ -18,7 +18,7 @@ export async function emptyDatabase(): Promise<Blob> {
   return dump;
 }
 
-/** Before the workers start, or each of them would make one. */
+/** Otherwise each worker would make one. */
 export async function setup(): Promise<void> {
   await emptyDatabase();
 }

@@ -1,6 +1,6 @@
 import { expireNext, type Passed } from '../../src/server/payments/expire.ts';
 
-/** A whole pass through the unpaid orders; how many it closed. */
+/** Returns how many orders a whole pass closed. */
 export async function expireUnpaid(deps: Parameters<typeof expireNext>[0]): Promise<number> {
   let closed = 0;
   let passed: Passed | undefined;

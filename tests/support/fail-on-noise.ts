@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
-/** Whatever is written to the console as an error or a warning, or warned of by Node, fails the test that caused it. */
+/** Errors and warnings on the console or by Node fail the test that caused them. */
 const noise: string[] = [];
 for (const method of ['error', 'warn'] as const) {
   vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {

@@ -1,4 +1,4 @@
-/** What the test runner warns of (an option it does not know, a worker that does not end) fails the run, too. */
+/** Warnings of the test runner fail the run, too. */
 export function failOnWarnings(): void {
   const warnings: string[] = [];
   const write = console.warn;
@@ -7,7 +7,7 @@ export function failOnWarnings(): void {
     write(...words);
   };
   process.on('warning', ({ name, message }) => warnings.push(`${name}: ${message}`));
-  // Some of it comes after the last test.
+  // Some warnings come after the last test.
   process.on('exit', () => {
     if (warnings.length === 0) return;
     process.stderr.write(`The run fails for what it warned of:\n${warnings.join('\n')}\n`);

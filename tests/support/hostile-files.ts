@@ -14,7 +14,7 @@ const channels = readFileSync('funnels/shared/channels.yaml', 'utf8');
 
 const many = (count: number, line: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => line(index)).join('');
-/** Ten levels of ten references each: `levels` to the power of ten are meant. */
+/** Ten levels of ten references each mean `levels` to the power of ten. */
 const nested = (levels: number, level: (index: number) => string) =>
   many(levels, (index) => level(index + 1));
 const inText = (text: string) => good.replace('First the card, then the vows', () => text);
@@ -304,7 +304,7 @@ const entries = (
     }),
   );
 
-/** Each alone makes a reader that sets itself no bounds work for seconds, or fills its memory. */
+/** Each makes an unbounded reader work for seconds, or fills its memory. */
 export const hostileFiles: readonly HostileFile[] = [
   ...entries(funnels, 'funnel', () => 'funnels/hostile_v1.yaml'),
   ...Object.entries(shared).map(([name, [path, text]]) => ({
@@ -321,7 +321,7 @@ export const hostileFiles: readonly HostileFile[] = [
   })),
 ];
 
-/** They are odd, and valid: a template is only held against a funnel that names it. */
+/** Odd and valid: a template is only checked against a funnel that names it. */
 export const isSound = ({ name }: HostileFile): boolean =>
   name.startsWith('template: ') ||
   [

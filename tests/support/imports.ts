@@ -39,14 +39,13 @@ export function importsOf(file: string): Import[] {
 export const sources = filesIn('src').filter((file) => /\.tsx?$/.test(file));
 export const target = (file: string, from: string) => relative('.', resolve(dirname(file), from));
 
-/** What our own modules import of ours. */
 export const ownImports = sources.flatMap((file) =>
   importsOf(file)
     .filter(({ from }) => from.startsWith('.'))
     .map(({ from, isType }) => ({ file, to: target(file, from.replace(/\?raw$/, '')), isType })),
 );
 
-/** All that files carry along, however far their imports are followed. */
+/** Follows imports however far they lead. */
 export function carriedBy(files: readonly string[]): Set<string> {
   const carried = new Set(files);
   for (const file of carried) {

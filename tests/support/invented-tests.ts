@@ -2,7 +2,7 @@ import type { Scales } from '../../src/checker/products/count.ts';
 import { bandsOf, type ScoredQuestion, scoreOf } from '../../src/funnel/scores.ts';
 import { numbersFrom } from '../products/people.ts';
 
-/** Every sheet one by one, each read as a report reads it. */
+/** Reads every answer sheet as a report does. */
 export function oneByOne(
   scales: Scales,
   questions: readonly ScoredQuestion[],
@@ -39,7 +39,7 @@ export function oneByOne(
 export const keyOf = (bands: Readonly<Record<string, string>>) =>
   JSON.stringify(Object.entries(bands).sort());
 
-/** A test by chance: scales that share questions and scales that do not, weights above one, answers of its own. */
+/** Scales that share questions and scales that do not, weights above one, answers of its own. */
 export function inventedTest(seed: number) {
   const next = numbersFrom(seed * 31 + 7);
   const names = ['aaa', 'bbb', 'ccc'].slice(0, 1 + next(3));

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 
-/** Keeps what a command says. */
 export function keepSaid() {
   const said = { out: '', err: '' };
   const write = (to: keyof typeof said) => (text: string) => {
@@ -9,7 +8,6 @@ export function keepSaid() {
   return { said, out: write('out'), err: write('err') };
 }
 
-/** Keeps what a server writes into its log, line by line. */
 export function keepLog() {
   const lines: string[] = [];
   const stream = new Writable({

@@ -9,7 +9,7 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Opens a server on a free port of this machine; its end breaks off what is under way. */
+/** Its end breaks off what is under way. */
 export async function openServer(handle: RequestListener) {
   const server = createServer(handle);
   const port = await listen(server);

@@ -3,7 +3,7 @@ import { funnelMachine } from '../../src/machine/machine.ts';
 import type { Context } from '../../src/machine/types.ts';
 import { aFunnel } from './create-funnel.ts';
 
-/** The machine's context on a payment screen, as the machine itself makes it; `changes` replaces parts. */
+/** Made by the machine itself on a payment screen; `changes` replaces parts. */
 export function aContext(changes: Partial<Context> = {}): Context {
   const input = {
     funnel: aFunnel(),

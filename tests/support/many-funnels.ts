@@ -25,11 +25,10 @@ const shippedFunnels = (): NamedText[] =>
       text: readFileSync(join(shippedDir, name), 'utf8'),
     }));
 
-/** One whose address has no version gets one. */
 const numbered = (slug: string, round: number): string =>
   slug.replace(/\d*$/, (version) => `${version || '_v1'}_${round}`);
 
-/** The `round`th variation of a shipped funnel: another address, other words, another price, the same terms. */
+/** Another address, other words, another price, the same terms. */
 function variationOf({ slug, text }: NamedText, round: number): NamedText {
   const fen = round % 200;
   const dearer = (_: string, amount: string, listAmount: string) =>
@@ -44,7 +43,7 @@ function variationOf({ slug, text }: NamedText, round: number): NamedText {
   };
 }
 
-/** The `round`th variant of a shipped funnel, laid over it: other words and another price, and two channels that differ. */
+/** Extends a shipped funnel: other words, another price, and two channels that differ. */
 function overlayOf({ slug, text }: NamedText, round: number): NamedText {
   const [, amount, listAmount] = /^ {2}price: \{ amount: (\d+), listAmount: (\d+) \}/m.exec(text)!;
   const fen = round % 200;
@@ -60,10 +59,7 @@ overrides:
   };
 }
 
-/**
- * `count` valid funnels: the shipped ones first, then by turns variations and variants of each. All differ from each other,
- * in address, words and price; none needs anything but the shipped files and pictures.
- */
+/** The shipped funnels first, then by turns variations and variants of each; all differ in words and price. */
 function manyFunnels(count: number): NamedText[] {
   const shipped = shippedFunnels();
   return Array.from({ length: count }, (_, index) => {
@@ -74,7 +70,7 @@ function manyFunnels(count: number): NamedText[] {
   });
 }
 
-/** Writes `count` funnels with the shared files and pictures below `root`, beside `schemas/`: its own, or the project's. */
+/** Adds shared files and pictures, and the project's `schemas/` if there are none. */
 export function writeManyFunnels(root: string, count: number): void {
   const funnelsDir = join(root, 'funnels');
   mkdirSync(funnelsDir, { recursive: true });

@@ -11,7 +11,7 @@ export const operatorToken = 'a-token-of-the-operator-alone';
 export const aDrawing = (fill = 'black') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="750" height="620" viewBox="0 0 750 620"><path fill="${fill}" d="M0 0h750v620z"/></svg>`;
 
-/** A folder of its own, with all funnels as they are shipped; it is removed with the test, or the file. */
+/** The shipped funnels in a folder of its own, removed with the test. */
 export function aFolder() {
   const root = aTemporaryFolder('elsewhere');
   for (const folder of ['funnels', 'schemas']) cpSync(folder, join(root, folder), { recursive: true });
@@ -20,14 +20,12 @@ export function aFolder() {
 }
 
 export interface MarketerOptions {
-  /** The shop's origin. */
   to: string;
   root: string;
   env: Record<string, string>;
   answer: string;
 }
 
-/** A command typed on a marketer's machine, for a shop elsewhere. */
 export async function runAtShop(
   command: Command,
   args: string[],

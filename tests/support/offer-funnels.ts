@@ -5,7 +5,7 @@ import { aFolder, checked, fixtures } from './valid-folder.ts';
 
 const textOf = (name: string) => readFileSync(`${fixtures}/beside/offers/${name}.yaml`, 'utf8');
 
-/** Three tiers, whose buyers are led to `next_v1`, where ¥3 are taken off; a box to tick, which asks one thing more. */
+/** Three tiers, whose buyers are led to `next_v1` at ¥3 less; a box to tick, which asks one thing more. */
 export const offerFunnels = {
   tiers_v1: textOf('tiers_v1'),
   ticked_v1: textOf('ticked_v1'),
@@ -13,7 +13,6 @@ export const offerFunnels = {
 };
 export const thanksCoupon = `${textOf('shared/coupons').trimEnd().split('\n').at(-1)}\n`;
 
-/** The fixtures' fleet with these funnels in it. */
 export function aFleetWithOffers(): Fleet {
   const names = [...Object.keys(offerFunnels), 'shared/coupons'];
   const files = names.map((name) => [`funnels/${name}.yaml`, checked(`funnels/${name}.yaml`, textOf(name))]);

@@ -8,7 +8,7 @@ interface Closable {
 const fill = <Opened extends object>(opened: Opened, made: Opened) =>
   Object.defineProperties(opened, Object.getOwnPropertyDescriptors(made));
 
-/** Opens something for all tests of the block it stands in, and closes it after them; its parts are there once they run. */
+/** Opens something for all tests of its block; its parts are there once they run. */
 export function openOnce<Opened extends Closable>(open: () => Promise<Opened>): Opened {
   const opened = {} as Opened;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function openOnce<Opened extends Closable>(open: () => Promise<Opened>): 
   return opened;
 }
 
-/** The same, anew for each test. */
+/** Opens it anew for each test. */
 export function openForEach<Opened extends Closable>(open: () => Promise<Opened>): Opened {
   const opened = {} as Opened;
   beforeEach(async () => {

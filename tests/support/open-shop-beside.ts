@@ -4,7 +4,7 @@ import { openPostgresStore } from '../../src/server/db/postgres.ts';
 import { aBrowser, type TestShop } from './create-shop.ts';
 import { openTestShop } from './open-test-shop.ts';
 
-/** Opens another process of a shop on PostgreSQL, with a connection and a memory of its own; it ends with the first one. */
+/** Another process of a shop on PostgreSQL; it ends with the first one. */
 export async function openShopBeside(first: TestShop, url = first.url, databaseListenUrl?: string) {
   const cell = first.store.cell?.name;
   const store = await openPostgresStore(url, { migrate: 'apply', cell, databaseListenUrl });

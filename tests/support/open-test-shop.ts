@@ -7,7 +7,7 @@ type ShopParts = Parameters<typeof openShop>[0];
 
 export const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Opens the parts of a shop as an empty environment has it; `parts` says what differs. */
+/** Opens a shop with an empty environment; `parts` says what differs. */
 export const openTestShop = (parts: Partial<ShopParts> & Pick<ShopParts, 'store' | 'fleet' | 'now'>) =>
   openShop({
     ...readEnv({}),

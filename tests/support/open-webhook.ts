@@ -10,7 +10,7 @@ export interface Told {
   text: string;
 }
 
-/** A webhook of alarms on this machine: what it took, how often it was asked, and how it answers. */
+/** `taken` alarms, how often it was `asked`, and its `status`. */
 export async function openWebhook() {
   const taken: Told[] = [];
   const asked = { times: 0, status: 200 };

@@ -24,7 +24,7 @@ import { keepSaid } from './keep-said.ts';
 import { silentLog } from './open-test-shop.ts';
 import { throughPooler } from './start-pooler.ts';
 
-/** What the operator’s page tells of a shop in which nothing waits and nothing is wrong. */
+/** The page of a shop in which nothing waits and nothing is wrong. */
 export const quietView: OperatorView = {
   mode: 'held',
   fleet: aFleet(),
@@ -42,7 +42,6 @@ export const operatorToken = 'correct-horse-battery-staple';
 
 type Pages = Omit<OperatorOptions, 'analytics'>;
 
-/** Registers the operator's pages over a database, as the server opens them beside the shop. */
 export function openOperatorPages(
   app: FastifyInstance,
   db: Db,
@@ -73,7 +72,7 @@ export async function typeOrders(line: string[], openDesk: () => Promise<Operato
 
 const folders = new WeakMap<Shop, Promise<string>>();
 
-/** The data folder of a shop whose server holds the embedded database and listens for its operator. */
+/** The folder of a server that has the embedded database open and listens for its operator. */
 async function openFolder({ shop, closers }: TestShop): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-desk-'));
   await mkdir(join(folder, 'pg'));
@@ -87,7 +86,7 @@ async function openFolder({ shop, closers }: TestShop): Promise<string> {
   return folder;
 }
 
-/** The desk as the order tool opens it beside this shop: over the socket, on PostgreSQL over a connection of its own. */
+/** Over the socket, or on PostgreSQL over a connection of its own. */
 export async function deskBeside(test: TestShop): Promise<OperatorClient> {
   const { shop, url, clock, settings } = test;
   if (url) {
@@ -101,14 +100,14 @@ export async function deskBeside(test: TestShop): Promise<OperatorClient> {
   return openClient({ DATA_DIR: await opening }, silentLog);
 }
 
-/** The desk as the order tool opens it where no server runs: with its own wiring over this shop's database, which stays open. */
+/** Without a server, over this shop's database, which stays open. */
 export function deskAlone({ store, clock, settings }: TestShop): Promise<OperatorClient> {
   const unlock = async () => {};
   const alone = { store: { ...store, close: unlock }, log: silentLog, now: () => clock.now, settings };
   return clientOver(alone, unlock);
 }
 
-/** Asks the desk one thing, without the checks of the commands before it. */
+/** Without the checks of the commands. */
 export async function askDesk<Name extends OperationName>(
   test: TestShop,
   name: Name,
@@ -125,7 +124,7 @@ const versionsOf = async ({ store }: TestShop) => {
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 };
 
-/** Waits until the server has heard what the order tool did beside it. */
+/** Waits until the server has noticed what the order tool did. */
 async function heard(test: TestShop, before: Awaited<ReturnType<typeof versionsOf>>): Promise<void> {
   const { switches, statuses } = test.shop;
   await switches.refresh();
@@ -143,10 +142,8 @@ export function anOperator(shop: () => TestShop) {
     return said;
   };
 
-  /** Types what needs a reason and a yes. */
   const decide = (...line: string[]) => orderTool([...line, '--reason', 'a wish', '--yes']);
 
-  /** The list of what waits for a person. */
   const waiting = async () => (await orderTool(['review'])).out;
 
   const numberOf = async (orderId: string) => (await shop().rowOf(orderId)).orderNo;

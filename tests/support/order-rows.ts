@@ -4,20 +4,18 @@ import type { Db } from '../../src/server/db/store.ts';
 
 export interface OrderRows {
   count: number;
-  /** Ms ago. */
   pressed: number;
   paid?: number;
   opened?: boolean;
   reported?: boolean;
   slug?: string;
   provider?: string;
-  /** Who the money came by, where that is another. */
   paidBy?: string;
   channelKey?: string;
   evidence?: string;
 }
 
-/** Writes orders like one that is there, of which seven at a time came in the same ms; their ids, oldest first. */
+/** Copies an order; seven at a time came in the same ms. Returns the ids, oldest first. */
 export async function copyOrder(
   db: Db,
   orderId: string,
@@ -39,7 +37,7 @@ export async function copyOrder(
 
 let made = 0;
 
-/** Orders with their attempts, alike but for a second between one and the next; what their ids begin with. */
+/** Orders with their attempts, a second apart. Returns what their ids begin with. */
 export async function orderRows(db: Db, now: number, rows: OrderRows): Promise<string> {
   const run = (statement: SQL) => db.execute(statement);
   const ago = (ms: number | undefined) =>

@@ -1,4 +1,3 @@
-/** A funnel that sells the product file `quarrel`. */
 export const quarrelFunnel = `product: quarrel
 title: { en: quarrels, zh-CN: 吵架的样子 }
 theme: { palette: vermilion, art: knot }

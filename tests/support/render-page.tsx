@@ -10,7 +10,6 @@ import { lazyScreens } from '../../src/web/app/screens.tsx';
 import { staticComponents } from '../../src/web/blocks/static-blocks.generated.ts';
 import { AddressRouter } from '../../src/web/runtime/router.tsx';
 
-/** An element of rendered markup, as much of it as the tools read. */
 export interface MarkupElement extends ReadableElement {
   readonly parentElement: MarkupElement | null;
   readonly children: MarkupElement[];
@@ -20,7 +19,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 const empty = new Set(['img', 'input', 'br', 'link', 'meta', 'path', 'circle', 'source']);
 
-/** Reads the markup React renders: well formed, attributes in double quotes, comments between texts. */
+/** Reads the well-formed markup of React. */
 export function readMarkup(html: string): MarkupElement {
   const make = (tagName: string, attributes: Record<string, string>, parent: MarkupElement | null) => {
     const children: MarkupElement[] = [];

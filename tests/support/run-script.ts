@@ -4,13 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { bareEnvironment } from './bare-environment.ts';
 
 const jiti = fileURLToPath(new URL('../../node_modules/jiti/lib/jiti-cli.mjs', import.meta.url));
-/** A whole server in a process of its own. */
 export const serverScript = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 
 interface Way {
   args?: readonly string[];
   env?: Readonly<Record<string, string>>;
-  /** As this user, who has no name; only root can. */
+  /** Only root can start it as another user. */
   uid?: number;
   cwd?: string;
 }
@@ -23,7 +22,6 @@ export const runScript = (script: string, { args = [], env, uid, cwd }: Way): Ch
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Waits until it has ended; its exit code and what it said. */
 export async function endOf(child: ChildProcess) {
   const said = { out: '', err: '' };
   child.stdout?.on('data', (data: Buffer) => {
@@ -36,7 +34,7 @@ export async function endOf(child: ChildProcess) {
   return { code, ...said };
 }
 
-/** Waits for the address that a server prints; rejects with what it said where it ends instead. */
+/** Rejects with what the server said if it ends. */
 export async function addressOf(child: ChildProcess, printed = /^at (.+)$/m) {
   let said = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -57,7 +55,7 @@ export async function startScript(script: string, env: Readonly<Record<string, s
   return { child, ...(await addressOf(child)) };
 }
 
-/** Sends the signal; the exit code, `null` for a process that was killed. */
+/** Returns the exit code, `null` for a process that was killed. */
 export async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   const ended = once(child, 'exit');
   child.kill(signal);

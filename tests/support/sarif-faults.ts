@@ -17,5 +17,4 @@ const isSarif = ajv.compile(
   JSON.parse(readFileSync(join(fixtures, 'sarif-2.1.0.schema.json'), 'utf8')) as object,
 );
 
-/** What the standard's schema has against a log. */
 export const sarifFaults = (log: unknown) => (isSarif(log) ? [] : isSarif.errors);

@@ -26,7 +26,6 @@ interface Place {
 
 const navigation = { 'sec-fetch-mode': 'navigate' };
 
-/** The number of the attempt whose cashier is at this address, as each provider carries it. */
 function attemptAt(place: string): string {
   if (place.startsWith('/sandbox/')) return place.split('/').at(-1)!;
   const asked = new URL(place).searchParams;
@@ -36,7 +35,7 @@ function attemptAt(place: string): string {
     : (JSON.parse(content) as { out_trade_no: string }).out_trade_no;
 }
 
-/** The built server as `npm start` starts it, in the sandbox or as in production with both providers simulated. */
+/** As `npm start`, in the sandbox or with both providers simulated. */
 export async function aBuiltShop(
   { payments, store }: ShopKind,
   { root, dist, nodeOptions = '', env }: Place = {},
@@ -66,10 +65,7 @@ export async function aBuiltShop(
   const routes = JSON.parse(readFileSync(routesFile, 'utf8')) as string[];
 
   /** A field that its funnel does not ask is `undefined`. */
-  async function order(
-    fields: Record<string, string | undefined> = {},
-    by: Browser = browser,
-  ): Promise<string> {
+  async function order(fields: Record<string, string | undefined> = {}, by: Browser = browser) {
     await by.call('channelInfo', { channelKey: '10' });
     const sent = Object.entries({
       funnel: 'marriage_v1',
@@ -84,7 +80,6 @@ export async function aBuiltShop(
     return created.data.id as string;
   }
 
-  /** Goes to the cashier: its address, and the attempt's number. */
   async function cashier(orderId: string, way: CashierWay = 'alipay', by: Browser = browser) {
     const address = `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`;
     const left = await by.send('GET', address, undefined, navigation);
@@ -121,7 +116,7 @@ export async function aBuiltShop(
     order,
     cashier,
     pay,
-    /** An order that is paid and whose report is there: one a funnel for everybody who only looks. */
+    /** Tests that only look share one paid order a funnel, with its report. */
     boughtOrder: (funnel = 'marriage_v1', fields: Record<string, string | undefined> = {}) => {
       const known = bought.get(funnel) ?? buy({ funnel, ...fields });
       bought.set(funnel, known);

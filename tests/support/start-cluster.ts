@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const versions = '/usr/lib/postgresql';
 const isRoot = process.getuid?.() === 0;
 
-/** PostgreSQL and its pooler refuse to run as root, so there they run as postgres. */
+/** PostgreSQL and its pooler refuse to run as root. */
 export const asPostgres = (command: string, ...args: string[]): [string, string[]] =>
   isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--init-groups', command, ...args]]
@@ -32,7 +32,7 @@ export async function folderOfPostgres(name: string): Promise<string> {
   return folder;
 }
 
-/** A PostgreSQL server of the test's own, to be restarted and killed; a standby of `primary`, whose url it is given. */
+/** With the url of a `primary`, starts its standby. */
 export async function aCluster(primary?: string, wantedPort?: number) {
   const [version] = (await readdir(versions)).sort((a, b) => Number(b) - Number(a));
   const bin = join(versions, version!, 'bin');
@@ -61,7 +61,7 @@ export async function aCluster(primary?: string, wantedPort?: number) {
         try {
           return await start();
         } catch {
-          // Its children take a moment to notice; until then the place is theirs.
+          // The killed server's children take a moment to leave.
           await new Promise((resolve) => setTimeout(resolve, 50));
         }
       }

@@ -19,7 +19,7 @@ const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/
 if (!program && process.env.REQUIRE_POSTGRES === '1') throw new Error('nginx is not installed.');
 export const hasNginx = program !== undefined;
 
-/** `privkey.pem` and `fullchain.pem`. */
+/** Writes `privkey.pem` and `fullchain.pem`. */
 export function makeCertificate(folder: string): void {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
@@ -27,7 +27,7 @@ export function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', ...kind, ...files, ...subject], { stdio: 'ignore' });
 }
 
-/** The text of a file in which places stand for others. Throws for a place that it does not have. */
+/** Throws for a place that the file does not have. */
 export function withPlaces(file: string, places: Readonly<Record<string, string>>): string {
   let text = readFileSync(file, 'utf8');
   for (const [from, to] of Object.entries(places)) {
@@ -37,17 +37,14 @@ export function withPlaces(file: string, places: Readonly<Record<string, string>
   return text;
 }
 
-/**
- * nginx with the lines of a file below `deploy`, in which only the places of `places` stand for others; `port` is where
- * it listens for TLS. Throws for a place that the file does not have.
- */
+/** Starts nginx with a file of `deploy`, in which only `places` are replaced; `port` is for TLS. */
 export async function anNginx(
   file: string,
   port: number,
   places: Readonly<Record<string, string>>,
 ): Promise<{ errors: () => string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  // Started by root, its workers are nobody, who writes what is too large for memory into a folder in here.
+  // nginx's workers are nobody and write large bodies into this folder.
   chmodSync(folder, 0o711);
   mkdirSync(join(folder, 'tls'));
   makeCertificate(join(folder, 'tls'));

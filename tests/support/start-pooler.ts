@@ -8,7 +8,7 @@ import { asPostgres, folderOfPostgres, freePort } from './start-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Through which PostgreSQL is reached: `host:port`. */
+    /** Undefined, or pgbouncer's `host:port`. */
     pooler?: string;
   }
 }
@@ -22,7 +22,7 @@ export function throughPooler(url: string, pooler: string): string {
   return through.href;
 }
 
-/** pgbouncer in front of the server of that address: it lends a connection for one transaction. */
+/** pgbouncer lends a connection for one transaction. */
 export async function aPooler(url: string) {
   const { hostname, port: serverPort, username, password } = new URL(url);
   const folder = await folderOfPostgres('pooler');
@@ -69,7 +69,6 @@ export async function aPooler(url: string) {
   };
 }
 
-/** Before a run in which every test reaches PostgreSQL through a pooler. */
 export async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL;
   if (!url || !hasPooler) return;

@@ -17,14 +17,14 @@ export function findWords(words: string, view: View) {
   return findPointer(page.children[0]!, page, view);
 }
 
-/** Every text with a language tag below `value`, by pointer. */
+/** By pointer. */
 function textsBelow(value: unknown, pointer = ''): [string, string][] {
   if (typeof value === 'string') return isTag(pointer) ? [[pointer, value]] : [];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, item]) => textsBelow(item, `${pointer}/${key}`));
 }
 
-/** The same definition with its own pointer for every text: what is drawn says where it comes from. */
+/** Replaces every text by its own pointer, which then shows where a drawn text comes from. */
 const isAdded = (item: unknown) =>
   isRecord(item) &&
   (item.name === offerName || (item.kind === 'consent' && /Guardian$/.test(String(item.name))));
@@ -48,7 +48,6 @@ function withPointers<Value>(value: Value, mark: string, pointer = ''): Value {
   ) as Value;
 }
 
-/** Everything a visitor does to come to each step of the entry. */
 export function walkTo(funnel: Funnel, step: number): Event[] {
   return entryStepsOf(funnel)
     .slice(0, step)
@@ -69,10 +68,7 @@ export function walkTo(funnel: Funnel, step: number): Event[] {
     ]);
 }
 
-/**
- * Draws a screen twice, as it is and with pointers for texts: every text of the first must lead to what stands at its
- * place in the second, and to nothing else unless `isAmbiguous`. Answers the pointers of the definition met.
- */
+/** Draws a screen with texts and with pointers: each text must lead to its own place, unless `isAmbiguous`. */
 export async function sweep(
   data: PageData,
   language: string,
@@ -93,7 +89,7 @@ export async function sweep(
   const view: View = { data, language, screen: place.screen, step, question, channelKey: '10' };
   const met: string[] = [];
   for (const [index, element] of elements.entries()) {
-    // Several texts may stand in one sentence of ours: it belongs to the first.
+    // Several texts may stand in one of our sentences: it belongs to the first.
     const answer = /(funnel|site):(\/[\w/-]+)/.exec(ownText(answers[index]!));
     if (!answer) continue;
     const { places } = findPointer(element, real.page, view);
@@ -105,7 +101,6 @@ export async function sweep(
   return met;
 }
 
-/** The pointers of every text in `language` at and below `pointer`. */
 export const pointersOf = (value: unknown, pointer: string, language: string) =>
   textsBelow(value, pointer)
     .map(([each]) => each)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 
-/** Makes a folder that is removed after the test, or after those of the file where none runs yet. */
+/** Removed after the test, or after those of the file where none runs yet. */
 export function aTemporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,6 @@ import { type HostileFile, hostileFiles } from './hostile-files.ts';
 import type { aFolder } from './marketer.ts';
 import { aBuiltShop, operatorToken, publishToken } from './start-built-shop.ts';
 
-/** The processes that run in a folder. */
 const processesIn = (root: string): string[] =>
   readdirSync('/proc').filter((pid) => {
     try {
@@ -30,7 +29,7 @@ const batchesOf = (size: number) =>
     thrown.slice(index * size, (index + 1) * size),
   );
 
-/** Funnels lie side by side: each has a name of its own. */
+/** Funnels lie side by side, so each has a name of its own. */
 const named = (files: readonly HostileFile[]) =>
   files.map((file, index) => ({ ...file, path: file.path.replace('hostile_v1', `hostile_v${index + 1}`) }));
 
@@ -41,10 +40,7 @@ export interface Waits {
   long: readonly number[];
 }
 
-/**
- * A shop that sells while hostile files are saved beside it, and sent to it. `unnamed` are those of which it said nothing, `answers`
- * what the senders were told, `followed` how often a good change that was saved among them went live.
- */
+/** `unnamed` files were never reported; `followed` counts good changes that went live among them. */
 export async function throwHostileFiles(store: StoreKind, here: ReturnType<typeof aFolder>) {
   const shop = await aBuiltShop(
     { payments: 'sandbox', store },
@@ -85,7 +81,7 @@ export async function throwHostileFiles(store: StoreKind, here: ReturnType<typeo
       mkdirSync(dirname(join(here.root, path)), { recursive: true });
       writeFileSync(join(here.root, path), bytes);
     }
-    // Words need nobody's yes, unless a shared file that is broken now keeps everything as it is.
+    // Words wait for nobody, unless a broken shared file keeps everything as it is.
     const isAlone = !files.some(({ path }) => path.startsWith('funnels/shared/'));
     if (isAlone) {
       saves += 1;
@@ -136,14 +132,14 @@ export async function throwHostileFiles(store: StoreKind, here: ReturnType<typeo
   const whole = await packSending({ by: 'eve', after: 1, files: [], folder: good });
   const odd = {
     cut: await send(whole.subarray(0, whole.length / 2)),
-    // More than it reads: it may hang up before all of it is sent.
+    // More than the shop reads: it may hang up before all is sent.
     bulky: await statusOf(Buffer.alloc(17 * 1024 ** 2, 1)).catch(() => 413),
     noise: await statusOf(Buffer.alloc(15_000_000, 7)),
     large: await statusOf(await packSending({ by: 'x'.repeat(70 * 1024 ** 2) })),
     deep: await statusOf(await packSending(JSON.parse('['.repeat(90) + ']'.repeat(90)))),
     brackets: await statusOf(await packSending({ by: '['.repeat(60_000_000) })),
   };
-  // Ctrl-C and service managers signal every process of the group: the shop alone decides when checking ends.
+  // Signals reach every process of the group: the shop alone decides when checking ends.
   const isChecking = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('check.js');
   const checking = processesIn(here.root).filter(isChecking);
   for (const pid of checking) for (const signal of ['SIGINT', 'SIGTERM']) process.kill(Number(pid), signal);

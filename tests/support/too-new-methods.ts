@@ -1,4 +1,4 @@
-/** Methods that came after the oldest browsers we build for (Chrome 87, Safari 14), by their owners. */
+/** By owner; the oldest browsers are Chrome 87 and Safari 14. */
 export const tooNewMethods: Readonly<Record<string, readonly string[]>> = {
   'Array.prototype': ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'],
   'String.prototype': ['at', 'isWellFormed', 'toWellFormed'],

@@ -1,4 +1,3 @@
-/** What a visitor typed into `marriage_v1`. */
 export const typed = {
   fullName: '林小满',
   gender: 'female',

@@ -27,7 +27,7 @@ const images = new Set(readdirSync(join(validRoot, 'funnels/images')));
 const templates = createTemplateReader(validRoot)([...images]);
 const pictures = await createPictureReader(validRoot, noSteps)([...images], templates, () => new Map());
 
-/** The valid fleet with some files replaced, added, or (undefined) removed. */
+/** Files of `changes` are replaced, added, or (undefined) removed. */
 export function aFolder(changes: Readonly<Record<string, CheckedFile | undefined>> = {}): Folder {
   const files = new Map(soundFiles);
   for (const [file, checked] of Object.entries(changes)) {

@@ -3,7 +3,6 @@ import { startWorkers } from '../../src/server/jobs/workers.ts';
 import type { Shop } from '../../src/server/open-shop.ts';
 import { createReconciler } from '../../src/server/payments/reconcile.ts';
 
-/** Runs everything that is due once, instead of waiting for the workers. */
 export async function workOnce(shop: Shop): Promise<void> {
   await workOutbox(shop, 'report');
   await workOutbox(shop, 'refund');
@@ -15,6 +14,6 @@ export async function workOnce(shop: Shop): Promise<void> {
   await reconciler.settle();
 }
 
-/** Workers on a machine whose clock is right, allowed to erase and close everything that is due. */
+/** Allowed to erase and close everything that is due. */
 export const workersOf = (shop: Shop) =>
   startWorkers(shop, { clockAhead: () => 0, share: 100, assetDays: 7 });

@@ -23,14 +23,13 @@ export interface Visitor {
   id: string;
   run: string;
   arm: string;
-  /** ms since 1970: of the first view, of payment, of opening; each may be missing. */
+  /** In ms since 1970; each may be missing. */
   viewed?: number;
   paid?: number;
   opened?: number;
   fen?: number;
   refunded?: number;
   complained?: number;
-  /** What came a second time. */
   twice?: number;
 }
 
@@ -38,11 +37,7 @@ const hour = 3_600_000;
 const dayOf = (at: number) => new Date(at + 8 * hour).toISOString().slice(0, 10);
 const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
-export async function writeVisitors(
-  db: Db,
-  visitors: readonly Visitor[],
-  slug = 'marriage_v1',
-): Promise<void> {
+export async function writeVisitors(db: Db, visitors: readonly Visitor[], slug = 'marriage_v1') {
   await db.execute(
     sql`insert into definitions (hash, funnel, created_at) values ('h', '{}', now()) on conflict do nothing`,
   );

@@ -1,4 +1,4 @@
-/** What is added to a process's environment so that it believes, from its start on, that so many ms more have passed. */
+/** Makes a process believe that so many more ms have passed. */
 export function clockAhead(ms: number): { NODE_OPTIONS: string } {
   const script = `const Right = Date;
     globalThis.Date = class extends Right {

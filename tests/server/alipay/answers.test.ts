@@ -45,7 +45,7 @@ const trade = (changes: Record<string, unknown> = {}) =>
 const waiting = trade({ trade_status: 'WAIT_BUYER_PAY' });
 const query = () => test.provider.query('A1', later());
 
-/** A genuine answer about an unpaid trade, with a forged one spliced in under a name written with an escape. */
+/** Splices a forged answer into a genuine one, under a name written with an escape. */
 const spliced = `{"alipay_trade_query_response":${waiting},"sign":"${sign(waiting)}","alipay_trade_query_respons\\u0065":${trade()}}`;
 
 describe('an answer of the gateway', () => {
@@ -59,7 +59,7 @@ describe('an answer of the gateway', () => {
   it('is what was signed, not what a parser makes of the whole', async () => {
     say(spliced);
     await expect(query()).rejects.toThrow('not signed');
-    // Why the SDK's own call is not used: its check passes, and what it returns was signed by nobody.
+    // The SDK's own check passes here, and it returns what nobody signed.
     const sdk = new AlipaySdk({
       appId,
       privateKey: pemOf(keys.shop.privateKey),

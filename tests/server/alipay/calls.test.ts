@@ -3,8 +3,6 @@ import { ProviderRefused } from '../../../src/server/payments/providers/port/pro
 import { anAlipay, later } from '../../support/create-alipay.ts';
 import { openForEach } from '../../support/open-once.ts';
 
-/* What Alipay alone does; `tests/server/both-providers.test.ts` holds what both providers do. */
-
 const test = openForEach(anAlipay);
 const view = (attemptNo: string) => test.provider.query(attemptNo, later());
 const close = (attemptNo: string) => test.provider.close(attemptNo, later());

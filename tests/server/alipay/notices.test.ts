@@ -21,7 +21,6 @@ beforeEach(() => {
 const read = (body: string | Buffer) => test.provider.readNotice({}, Buffer.from(body), test.clock.now);
 const expectForged = (body: string | Buffer, what = String(body)) =>
   expect(() => read(body), what).toThrow(ForgedNotice);
-/** The last notification sent, as parameters without signature. */
 function lastSent(): Record<string, string> {
   const sent = new URLSearchParams(test.simulator.posted.at(-1)!.body);
   const { sign: _sign, sign_type: _kind, ...rest } = Object.fromEntries(sent);

@@ -17,7 +17,6 @@ import { openOnce } from '../../support/open-once.ts';
 
 const test = openOnce(anAlipay);
 
-/** The official SDK; what it verifies is what the holder of this key signed. */
 const official = ({ publicKey }: KeyPair) =>
   new AlipaySdk({
     appId,
@@ -48,7 +47,6 @@ describe('the address of the pay page', () => {
       notify_url: `${test.origin}/api/pay/alipay/notify`,
       return_url: expect.stringMatching(returnForm),
     });
-    // Who reads the address, Alipay and its advertisers included, cannot open the order.
     expect(decodeURIComponent(url.href)).not.toContain('payment/abc');
     expect(contentOf(url)).toEqual({
       out_trade_no: 'A1',

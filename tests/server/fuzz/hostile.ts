@@ -9,7 +9,7 @@ export interface RawRequest {
   payload?: Buffer;
 }
 
-/** What has broken servers before: each is a value somebody has typed, or sent on purpose. */
+/** Values that have broken servers before. */
 export const hostileValues = [
   '',
   ' ',
@@ -81,7 +81,7 @@ function damaged(fields: Record<string, string>, all: readonly Damage[]): [strin
   return pairs;
 }
 
-/** As a form, percent signs and all; lone surrogates become U+FFFD, as in every browser. */
+/** Lone surrogates become U+FFFD, as in every browser. */
 const encoded = (pairs: readonly [string, string][]) =>
   pairs
     .map((pair) => pair.map((part) => encodeURIComponent(Buffer.from(part).toString())).join('='))
@@ -107,7 +107,7 @@ const oddHeaders = fc.dictionary(
     'accept',
     'referer',
   ),
-  // What a socket lets through at all: Latin-1 without control characters.
+  // A socket lets through Latin-1 without control characters.
   fc.oneof(
     fc.constantFrom(
       'visitor=%zz',
@@ -129,11 +129,8 @@ const raw = fc.oneof(
   fc.constantFrom('a=%', '&&&=&', '=', '%E0%A4%A', 'a='.repeat(3000)).map((words) => Buffer.from(words)),
 );
 
-/** Requests of one call that nobody's browser sends. `valid` is one that is accepted. */
-export function hostileRequests(
-  name: CallName,
-  valid: () => Record<string, string>,
-): fc.Arbitrary<RawRequest> {
+/** Requests that no browser sends; `valid` is one that is accepted. */
+export function hostileRequests(name: CallName, valid: () => Record<string, string>) {
   const { method, path } = paths[name];
   const drawn = fc.record({
     damage: fc.array(damage, { minLength: 1, maxLength: 4 }),

@@ -2,7 +2,6 @@ import type { CallName } from '../../../src/contract/paths.ts';
 import { aRequestId } from '../../support/create-shop.ts';
 import { typed } from '../../support/typed-details.ts';
 
-/** A request of each call that is accepted, or refused only for the state of its order. */
 export const validRequests = (orderId: string): Record<CallName, Record<string, string>> => ({
   channelInfo: { channelKey: '10' },
   createOrder: { funnel: 'marriage_v1', channelKey: '10', requestId: aRequestId(), query: 'a=b', ...typed },

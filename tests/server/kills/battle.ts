@@ -8,7 +8,6 @@ import { comeBack, type Sender, sendTo, statusOf } from './visits.ts';
 
 const atOnce = 6;
 const giveUpAfterMs = 30_000;
-/** What an order the provider was paid for can be. */
 const settled = ['paid', 'refunding', 'refunded', 'review'];
 
 export async function aBattle(program: Program, database: Database, random: () => number) {
@@ -40,7 +39,7 @@ export async function aBattle(program: Program, database: Database, random: () =
   // Thrown at the next kill, or at the end.
   buying.catch(() => {});
 
-  /** What was acknowledged before the kill is there at once: the providers answer no question meanwhile. */
+  /** Providers answer no question meanwhile, so an acknowledged payment must be in the database. */
   async function checkAcknowledged(ask: Sender): Promise<void> {
     for (const attemptNo of unchecked) {
       if ((await statusOf(ask, diary.orderOf.get(attemptNo)!)) !== 'paid') lost.push(attemptNo);
@@ -65,7 +64,7 @@ export async function aBattle(program: Program, database: Database, random: () =
     diary,
     cashiers,
     acknowledged,
-    /** Attempts whose payment was acknowledged, and which a started server knew nothing of. */
+    /** Acknowledged payments that a started server knew nothing of. */
     lost,
     longest,
     async killOnce(plan: KillPlan): Promise<void> {
@@ -82,13 +81,12 @@ export async function aBattle(program: Program, database: Database, random: () =
       cashiers.setQueries('ok');
       server = next;
     },
-    /** Waits until every payment so far has reached its order. Rejects where a buyer meets what no buyer may see. */
+    /** Waits until every payment has reached its order. Rejects if a buyer meets a fault. */
     async recoverAll(): Promise<void> {
       const orders = cashiers.paid().map(({ attemptNo }) => diary.orderOf.get(attemptNo)!);
       const owed = [...new Set(orders)].filter((orderId) => !known.has(orderId));
       await Promise.all(owed.map(recover));
     },
-    /** No more buyers; what they began is done. */
     async closeStreet(): Promise<void> {
       isOpen = false;
       await buying;

@@ -18,14 +18,12 @@ const noticeModes = [
 const ways = ['wechat', 'alipay'] as const satisfies CashierWay[];
 
 export const newDiary = () => ({
-  /** Ids of the orders that the shop confirmed. */
   created: new Set<string>(),
   orderOf: new Map<string, string>(),
-  /** Orders whose buyers were told that they are paid. */
   told: new Set<string>(),
-  /** The longest, in ms, that a buyer repeated a request before an answer came. */
+  /** In ms: the longest time that a buyer repeated a request before an answer came. */
   longestWait: 0,
-  /** The longest, in ms, from the last payment to the status `paid`. */
+  /** In ms, from the last payment to the status `paid`. */
   longestTold: 0,
 });
 
@@ -37,13 +35,13 @@ export interface Street {
   diary: Diary;
   random: () => number;
   isOpen: () => boolean;
-  /** The shop's doors, where a process may be killed. */
+  /** A process may be killed at these calls. */
   passed: (door: 'create' | 'open') => void;
 }
 
 class Gone extends Error {}
 
-/** Repeats what got no answer until it gets one, as buyers do; throws Gone once the street is closed. */
+/** Repeats a request that got no answer; throws Gone once the street is closed. */
 async function insist<T>({ diary, isOpen }: Street, visit: () => Promise<T>): Promise<T> {
   const began = performance.now();
   while (isOpen()) {
@@ -98,12 +96,8 @@ async function buy(street: Street, turn: () => NoticeMode): Promise<void> {
   diary.told.add(orderId);
 }
 
-/** `count` buyers buy again and again until the street closes. Throws what no buyer may see. */
-export async function letThemBuy(
-  street: Street,
-  count: number,
-  modes: readonly NoticeMode[] = noticeModes,
-): Promise<void> {
+/** Throws what no buyer may see. */
+export async function letThemBuy(street: Street, count: number, modes: readonly NoticeMode[] = noticeModes) {
   let turns = 0;
   const turn = () => modes[turns++ % modes.length]!;
   const shopper = async () => {

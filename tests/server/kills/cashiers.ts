@@ -8,14 +8,13 @@ export type CashierWay = 'wechat' | 'alipay';
 export const shopOrigin = 'https://shop.example';
 
 export interface Notices {
-  /** Where the shop can be reached now; undefined: nowhere. */
+  /** The shop's origin now; undefined while it cannot be reached. */
   to: () => string | undefined;
-  /** A notification of the attempt is on its way. */
   sent?(attemptNo: string): void;
   acknowledged?(attemptNo: string): void;
 }
 
-/** Over a connection of its own, as from any of a provider's many machines. `answered` is told at the first byte. */
+/** On a connection of its own, as from a provider's many machines. `answered` is called at the first byte. */
 function post(
   url: string,
   headers: Record<string, string>,
@@ -24,7 +23,6 @@ function post(
 ) {
   return new Promise<number>((resolve, reject) => {
     const isTls = url.startsWith('https:');
-    // The certificate of a shop on this machine is nobody's.
     const options = { agent: false as const, method: 'POST', headers, rejectUnauthorized: false };
     const sent = (isTls ? tlsRequest : request)(url, options, (answer) => {
       const status = answer.statusCode ?? 0;

@@ -7,9 +7,8 @@ import type { Store } from '../../../src/server/db/store.ts';
 import { createDatabase, dropDatabase, type StoreKind } from '../../support/create-store.ts';
 
 export interface Database {
-  /** What tells a server process of it. */
   env: Readonly<Record<string, string>>;
-  /** Opens it in this process; the embedded one only after its server has ended. */
+  /** The embedded database opens only after its server has ended. */
   open(): Promise<Store>;
   remove(): Promise<void>;
 }

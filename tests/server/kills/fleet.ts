@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { openServer } from '../../support/listen.ts';
 import { NoAnswer, type Received, sendTo, type Visit } from './visits.ts';
 
-/** What becomes of a call to a provider; one that hangs is never answered. */
+/** A call that hangs is never answered. */
 export type Fate = 'pass' | 'hang-before' | 'hang-after';
 
-/** A door of its own to a provider, so that it is seen who asks, and calls can be lost on the way. */
+/** A gate before a provider shows who asks, and loses calls on the way. */
 export async function aGate(origin: string, fateOf: (url: string) => Fate = () => 'pass') {
   let passed = 0;
   const gate = await openServer((asked, answer) => {
@@ -23,7 +23,7 @@ export async function aGate(origin: string, fateOf: (url: string) => Fate = () =
   return { ...gate, passed: () => passed };
 }
 
-/** What a proxy in front of several processes does: one after the other, and once more on another where one fails. */
+/** Sends to the processes in turn, and once more to another one after a fault, as a proxy does. */
 export function sendToAll(urls: () => readonly string[], address: string) {
   let turns = 0;
   let retries = 0;
@@ -38,7 +38,7 @@ export function sendToAll(urls: () => readonly string[], address: string) {
     });
     if (first && !isFault(first)) return first;
     retries += 1;
-    // The newest: the next one to be replaced may have begun to end already, as a balancer would know.
+    // The newest: a balancer would know that the next one to be replaced may have begun to end.
     const second = await sendOn(urls().findLast((each) => each !== url))(visit);
     if (isFault(second)) throw new Error(`${visit.path}: ${second.http} on the second process, too`);
     return second;

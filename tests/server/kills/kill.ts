@@ -7,11 +7,10 @@ export type Moment = (typeof moments)[number];
 export interface KillPlan {
   moment: Moment;
   nth: number;
-  /** And how long after it, ms. */
   after: number;
 }
 
-/** Half of the kills strike the instant a notification is acknowledged or is being worked on. */
+/** Half of the kills strike while a notification is acknowledged or worked on. */
 export function planKill(random: () => number, number: number): KillPlan {
   const moment = moments[number % moments.length]!;
   const nth = 1 + Math.floor(random() * 8);
@@ -23,7 +22,7 @@ export function planKill(random: () => number, number: number): KillPlan {
 /** A moment that does not come kills all the same. */
 const patienceMs = 1500;
 
-/** Kills the process according to the plan; `happened` is told of every moment, and kills before it returns. */
+/** `happened` is told of every moment, and kills before it returns. */
 export function armKill(server: ServerProcess, { moment, nth, after }: KillPlan) {
   let seen = 0;
   let strike = () => {};

@@ -11,18 +11,17 @@ export interface ServerProcess {
   url: string;
   child: ChildProcess;
   said: () => string;
-  /** Sends the signal; the exit code, `null` for a process that was killed. */
+  /** Returns the exit code, `null` for a process that was killed. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface Program {
-  /** Starts a server; rejects with what it said where it ends instead. */
+  /** Rejects with what the server said if it ends. */
   start(env: Readonly<Record<string, string>>): Promise<ServerProcess>;
-  /** Kills what still runs, and removes the program. */
   close(): Promise<void>;
 }
 
-/** One bundle of the whole server for many starts: compiling every module at each start would take seconds. */
+/** Compiling every module at each start would take seconds, so the server is bundled once. */
 export async function buildProgram(): Promise<Program> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-program-'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));

@@ -1,4 +1,4 @@
-/** The same numbers from 0 (inclusive) to 1 for the same seed. */
+/** From 0 (inclusive) to 1, the same for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -8,11 +8,10 @@ export interface Answer {
   status: number;
   msg: string;
   data: Record<string, unknown>;
-  /** The visitor's, as the browser keeps it; empty where none was set. */
+  /** The visitor's cookie; empty if none was set. */
   cookie: string;
 }
 
-/** The shop could not be reached, or the connection broke. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
@@ -31,13 +30,9 @@ export interface Received {
 }
 
 const agent = new Agent({ keepAlive: true });
-// The certificate of a shop on this machine is nobody's.
 const tlsAgent = new TlsAgent({ keepAlive: true, rejectUnauthorized: false });
 
-/**
- * Sends to whatever process `to` names. Throws NoAnswer, also for one that breaks off or is silent for `patienceMs`. Not with
- * `fetch`, which says of itself that it is no navigation.
- */
+/** Throws NoAnswer, also for a break or `patienceMs` of silence. Without `fetch`, which says it is no navigation. */
 export function sendTo(to: () => string | undefined, address = '203.0.113.7', patienceMs?: number) {
   return function send({ path, method = 'GET', headers, fields }: Visit): Promise<Received> {
     return new Promise((resolve, reject) => {
@@ -102,7 +97,7 @@ export async function anOrder(send: Sender): Promise<string> {
   return data.id;
 }
 
-/** Where the browser is sent to pay; the attempt's number, undefined for an order that is paid already. */
+/** Returns the attempt's number; undefined for an order that is paid already. */
 export async function openPayment(send: Sender, orderId: string, way: string) {
   const response = await send({
     path: `/api/pay/${way}/pay?orderId=${orderId}&couponKey=`,
@@ -119,7 +114,6 @@ export async function openPayment(send: Sender, orderId: string, way: string) {
   return (JSON.parse(asked.get('biz_content')!) as { out_trade_no: string }).out_trade_no;
 }
 
-/** Pays an order at the sandbox's cashier, as its visitor. */
 export async function payInSandbox(send: Sender, orderId: string, cookie = ''): Promise<void> {
   const headers = { cookie, 'sec-fetch-mode': 'navigate' };
   const left = await send({ path: `/api/pay/alipay/pay?orderId=${orderId}&couponKey=`, headers });
@@ -131,11 +125,9 @@ export async function payInSandbox(send: Sender, orderId: string, cookie = ''): 
 const ask = async (send: Sender, call: string, orderId: string) =>
   read(await send({ path: `/api/order/${call}?orderId=${orderId}` }));
 
-/** What the payment screen asks once a second. */
 export const statusOf = async (send: Sender, orderId: string) =>
   (await ask(send, 'get_status', orderId)).data?.orderStatus as string | undefined;
 
-/** The buyer comes back to the payment screen. */
 export const comeBack = (send: Sender, orderId: string) => ask(send, 'get', orderId);
 
 export const sendInto =

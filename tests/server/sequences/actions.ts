@@ -19,18 +19,15 @@ export type Action =
   | { kind: 'begin'; attempt: number }
   | { kind: 'pay'; attempt: number; notice: NoticeMode }
   | { kind: 'coupon'; order: number }
-  /** `amount`: a part, in fen. */
   | { kind: 'refund'; order: number; amount?: number }
   | { kind: 'refunds-begin'; state: LedgerRefund['state'] }
-  /** A second purchase of an order's visitor, with a coupon to be paid with once where the first is paid. */
   | { kind: 'order-next'; order: number }
-  /** `after`: seconds. */
   | { kind: 'work'; after: number }
   | { kind: 'wait'; seconds: number }
   | { kind: 'expire' }
   | { kind: 'deliver-held' };
 
-/** What is drawn is a number; it means one of those there are. */
+/** A drawn number stands for one of the list. */
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
 async function create({ shop, run }: World, again?: string): Promise<void> {
@@ -49,7 +46,7 @@ async function create({ shop, run }: World, again?: string): Promise<void> {
   run.visitors.set(id, visitorId);
 }
 
-/** Also of an attempt whose opening failed: its number may be known to the provider. */
+/** The provider may know the number of an attempt whose opening failed. */
 async function noteAttempts({ store, run }: World, orderId: string): Promise<void> {
   const rows = await store.db.select().from(attempts).where(eq(attempts.orderId, orderId));
   const known = new Set(run.attempts.map(({ attemptNo }) => attemptNo));
@@ -65,7 +62,7 @@ async function open(world: World, orderId: string, way: Way): Promise<void> {
     const opened = await openAttempt(shop, { orderId, way, mode: 'redirect', language: 'en', payer });
     if (opened.kind === 'paid' || opened.prepared.kind !== 'redirect' || way === 'wechat') return;
     const { url } = opened.prepared;
-    // The buyer's browser goes there: before that Alipay knows nothing of it. It may find nobody at home.
+    // Alipay knows nothing of an attempt before the buyer opens its page.
     await providers.alipay
       .during(async (signal) => (await fetch(url, { signal })).text())
       .catch((error: Error) => {
@@ -92,7 +89,7 @@ async function pay({ providers }: World, { attemptNo, way }: Attempt, notice: No
   await atProvider(() => simulator.pay(attemptNo));
 }
 
-/** Does it; a refusal is an answer like any other. */
+/** A refusal is an answer like any other. */
 export async function perform(world: World, action: Action): Promise<void> {
   const { shop, run, providers, clock } = world;
   const order = 'order' in action ? pick(run.orders, action.order) : undefined;

@@ -44,7 +44,7 @@ function expectOrders({ run }: World, books: Books): void {
     const reportJobs = books.jobs.filter(({ orderId, kind }) => orderId === id && kind === 'report').length;
     expect(reportsOf).toBeLessThanOrEqual(reportJobs);
     const ofOrder = books.attempts.filter(({ orderId }) => orderId === id);
-    // Nobody loses what was bought unasked, and nobody is asked to look without a reason.
+    // Nobody loses a purchase unasked, and nobody looks without a reason.
     const isSpent = books.refunds.some((refund) => refund.orderId === id && refund.reason === 'coupon-used');
     if (state === 'refunded') expect(isSpent || run.unwanted.has(id)).toBe(true);
     if (state === 'review') {
@@ -55,7 +55,7 @@ function expectOrders({ run }: World, books: Books): void {
   }
 }
 
-/** Every fen that reached a provider is the price of a paid order, went back, or waits for a person who is told why. */
+/** Every fen at the provider is the price of a paid order, went back, or waits for a person. */
 async function expectNoLostMoney(world: World, books: Books): Promise<void> {
   const orderOf = new Map(books.orders.map((order) => [order.id, order]));
   const waiting = await listReviews(world.shop);
@@ -73,7 +73,7 @@ async function expectNoLostMoney(world: World, books: Books): Promise<void> {
     const givenBack = [...there.refunds.values()].reduce((sum, fen) => sum + fen, 0);
     expect(givenBack).toBeLessThanOrEqual(there.amount);
     if (receivedAmount !== there.amount) continue;
-    // Both books say the same of what went back.
+    // Both books agree on refunds.
     const arrived = ours.filter((refund) => refund.state === 'success');
     expect(Object.fromEntries(there.refunds)).toEqual(
       Object.fromEntries(arrived.map((refund) => [refund.refundNo, refund.amount])),
@@ -90,7 +90,6 @@ async function expectNoLostMoney(world: World, books: Books): Promise<void> {
   }
 }
 
-/** What must hold of this run's orders once all is healed. */
 export async function expectSoundRun(world: World): Promise<void> {
   const { run, store, shop } = world;
   const paid = run.attempts.filter(({ way, attemptNo }) => findPaidThere(world, way, attemptNo));

@@ -12,7 +12,7 @@ export interface Step {
 
 const beforePaid = new Set(['created', 'closed']);
 
-/** What a buyer sees of an order may change, but money that was seen is never unseen. */
+/** A buyer may see changes, but money that was seen stays seen. */
 async function expectNoWayBack({ shop, run }: World): Promise<void> {
   for (const id of run.orders) {
     const status = (await shop.statuses.find(id))!;
@@ -50,7 +50,6 @@ const notice = fc.oneof(
 const refundState = fc.constantFrom('processing' as const, 'closed' as const, 'abnormal' as const);
 const workAfter = fc.oneof({ weight: 3, arbitrary: fc.constant(6) }, { weight: 1, arbitrary: seconds });
 
-/** Actions of one kind, with what else is drawn of each. */
 const actions = (
   weight: number,
   kind: Action['kind'],
@@ -105,10 +104,9 @@ const troubled = fc
   .record({ way, call: fc.constantFrom(...calls), mode: fc.constantFrom(...troubles), times })
   .map((trouble) => aStep(told(trouble), (world) => set(world, trouble)));
 
-/** WeChat Pay takes another amount than it was asked to, and says so truthfully. */
+/** WeChat Pay takes another amount than asked for, and says so. */
 const wrongAmount = fc.constant<Trouble>({ way: 'wechat', call: 'prepare', mode: 'wrong-amount', times: 1 });
 
-/** An action just as the calls it makes go wrong. */
 const inTrouble = fc
   .record({ action, way, call: fc.nat({ max: 3 }), mode: fc.constantFrom(...troubles), times })
   .map(({ action, way, call, mode, times }) => {
@@ -136,7 +134,7 @@ const notices = fc
 const crash = fc
   .record({
     action,
-    // A notification is taken in within four steps, most of the rest within twenty.
+    // Most notifications are taken in within four steps, the rest within twenty.
     steps: fc.oneof(
       { weight: 2, arbitrary: fc.integer({ min: 1, max: 5 }) },
       { weight: 1, arbitrary: fc.integer({ min: 6, max: 20 }) },
@@ -160,7 +158,7 @@ const step = fc.oneof(
 
 const mostSteps = 8;
 
-/** Places for commands, most of them taken: each can be emptied by itself when a failing sequence is made small. */
+/** Each place can be emptied by itself when a failing sequence is made small. */
 const steps = fc
   .array(fc.option(step, { nil: undefined, freq: 5 }), { minLength: mostSteps, maxLength: mostSteps })
   .map((places) => places.filter((place) => place !== undefined));
@@ -170,7 +168,6 @@ export interface Sequence {
   steps: readonly Step[];
 }
 
-/** An order, the cashiers it was taken to first, and what befalls the shop then. */
 export const sequences: fc.Arbitrary<Sequence> = fc.record({
   cashiers: fc.shuffledSubarray<Way>(['wechat', 'alipay'], { minLength: 1 }),
   steps,

@@ -5,14 +5,11 @@ import { expireUnpaid } from '../../support/expire-unpaid.ts';
 import { workOnce } from '../../support/work-once.ts';
 import { liedAbout } from './books.ts';
 
-/** Longer than an attempt or a job ever waits until it is its turn again. */
+/** Longer than an attempt or a job waits for its turn. */
 const restMs = 61_000;
 const mostRounds = 12;
 
-/**
- * What somebody still has to do something about; empty once all is over. Money a notification lied about goes back only
- * once a person has looked: the provider refuses to give back what it never took.
- */
+/** Lists open work. Money that a notification lied about goes back only once a person has looked. */
 async function unfinished(world: World): Promise<{ due: unknown[]; isStuck: boolean }> {
   const { store, run } = world;
   const ids = sql.join(
@@ -34,17 +31,14 @@ async function unfinished(world: World): Promise<{ due: unknown[]; isStuck: bool
   return { due, isStuck: due.length < rows.length };
 }
 
-/**
- * The trouble is over: everybody answers, what was held arrives, time passes, and the workers work until all is
- * done. `isStuck`: but for what a notification lied about.
- */
+/** Ends the trouble and works until all is done. `isStuck`: except for what a notification lied about. */
 export async function heal(world: World): Promise<{ isStuck: boolean }> {
   const { providers, clock } = world;
   for (const { simulator, calm } of Object.values(providers)) {
     calm();
     await simulator.deliverHeld();
   }
-  // What WeChat Pay still works on ends well; what it closed or cannot deliver waits for a person.
+  // WeChat Pay ends open refunds well; closed and undeliverable ones wait for a person.
   const { wechat } = providers;
   wechat.simulator.refundState = 'success';
   for (const { refunds } of [...wechat.simulator.ledger.values()])

@@ -1,17 +1,16 @@
 import type { Db, Store } from '../../../src/server/db/store.ts';
 import type { ProviderWatch } from '../../../src/server/payments/providers/port/provider-client.ts';
 
-/** What everything a dead process still tries comes to. */
 export class Killed extends Error {
   override name = 'Killed';
 }
 
 export interface Life {
   readonly isOver: boolean;
-  /** The process dies when it is about to take its `steps`-th step from now on. */
+  /** The process dies before its `steps`-th step from now on. */
   endAfter(steps: number): void;
   end(): void;
-  /** One step of the process is about to be taken. Throws Killed from the moment of death on. */
+  /** Throws Killed from the moment of death on. */
   step(): void;
 }
 
@@ -37,10 +36,7 @@ export function aLife(): Life {
 
 const builders: readonly (string | symbol)[] = ['select', 'insert', 'update', 'delete', 'execute'];
 
-/**
- * The database as a process that may die sees it: it can die before any statement, before a commit, which is then a
- * roll-back, and after a commit nobody hears of.
- */
+/** A process may die before a statement, before a commit (then a roll-back), and right after a commit. */
 function mortalDb(db: Db, life: Life): Db {
   const transaction = async <T>(
     work: (tx: Parameters<Parameters<Db['transaction']>[0]>[0]) => Promise<T>,
@@ -67,7 +63,7 @@ function mortalDb(db: Db, life: Life): Db {
   });
 }
 
-/** The store of one process. `endings`: what the system takes from it when it dies, its connections. */
+/** `endings` are the connections that the system closes when the process dies. */
 export function mortalStore(store: Store, life: Life, endings: (() => Promise<void>)[]): Store {
   return {
     ...store,

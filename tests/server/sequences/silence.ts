@@ -4,10 +4,7 @@ import type { Call, CallMode, Simulator } from '../../simulator/modes.ts';
 
 const isSilent = (mode: CallMode) => mode === 'timeout-after' || mode === 'timeout-before';
 
-/**
- * A provider whose next calls go in a given way, and that tells when it has fallen silent: whoever waits for it is told
- * at once that its time is over, instead of five seconds later.
- */
+/** Calls end as soon as the provider has fallen silent, instead of five seconds later. */
 export function aTroubledProvider<Kind extends Simulator>(simulator: Kind) {
   const silentTill = new Map<Call, number>();
   const asked = () => [...silentTill].map(([call, till]) => Math.min(simulator.countOf(call), till));
@@ -19,7 +16,6 @@ export function aTroubledProvider<Kind extends Simulator>(simulator: Kind) {
       if (isSilent(mode)) silentTill.set(call, simulator.countOf(call) + times);
       else silentTill.delete(call);
     },
-    /** Every call goes well again. */
     calm(): void {
       for (const call of ['prepare', 'query', 'close', 'refund', 'refund-query'] as const) {
         simulator.setMode(call, 'ok');
@@ -27,7 +23,7 @@ export function aTroubledProvider<Kind extends Simulator>(simulator: Kind) {
       simulator.setMode('notify', 'ok');
       silentTill.clear();
     },
-    /** Runs a call; its signal aborts as soon as the provider has taken it in, in silence. */
+    /** The signal aborts as soon as the provider has taken the call in, in silence. */
     async during<T>(run: (silence: AbortSignal) => Promise<T>): Promise<T> {
       const silence = new AbortController();
       const before = asked();
@@ -49,7 +45,6 @@ export function aTroubledProvider<Kind extends Simulator>(simulator: Kind) {
 
 export type TroubledProvider = ReturnType<typeof aTroubledProvider>;
 
-/** A provider whose calls end as soon as it has fallen silent. */
 function impatientWith(provider: Provider, { during }: TroubledProvider): Provider {
   const ended =
     <Subject, Answer>(run: (subject: Subject, signal: AbortSignal) => Promise<Answer>) =>

@@ -22,7 +22,6 @@ export interface Situation {
   attempt: AttemptState | 'none';
   /** `console`: given back there, and not by us. */
   refund: RefundState | 'none' | 'console';
-  /** The refund is of a part, of the whole payment, or of a second payment. */
   of: 'part' | 'whole' | 'second';
   isSettled: boolean;
   isErased: boolean;
@@ -36,7 +35,7 @@ const isMisfit = ({ order, attempt }: Situation) => order === 'review' && attemp
 const hasFailed = ({ refund, isSettled }: Situation) => has(failedRefunds, refund) && !isSettled;
 const isEnded = ({ refund }: Situation) => has(arrivedRefunds, refund) || refund === 'console';
 
-/** Why a situation cannot come about; the first that holds is its reason. */
+/** Reasons why a situation cannot come about. */
 const impossible: Record<string, (each: Situation) => boolean> = {
   'an order with money has a payment, and one without has none': ({ order, attempt }) =>
     hasMoney.includes(order) ? attempt === 'none' : attempt === 'success',
@@ -99,7 +98,6 @@ export const nameOf = ({ order, attempt, refund, of, isSettled, isErased, there 
     .filter(Boolean)
     .join(', ');
 
-/** Fen. */
 const [price, part, second] = [2980, 990, 1980] as const;
 const amountOf = { part, whole: price, second } as const;
 const knownThere = {
@@ -179,7 +177,7 @@ function rowsOf(each: Situation, template: Order, tag: string) {
 }
 
 let made = 0;
-/** Brings each situation about with rows of its own, in the place of those before; the numbers of each. */
+/** Replaces all rows by those of the situations; returns the numbers of each. */
 export async function bring({ store: { db }, wechat, template }: States, those: readonly Situation[]) {
   const rows = those.map((each) => {
     made += 1;
@@ -206,7 +204,7 @@ export async function bring({ store: { db }, wechat, template }: States, those: 
 }
 export type Numbers = Awaited<ReturnType<typeof bring>>[number];
 
-/** Everything that is written of these orders, here and at the provider, in their order. */
+/** Reads all rows of these orders, and the provider's books. */
 export async function look({ store: { db }, wechat }: States, numbers: readonly { id: string }[]) {
   const ids = numbers.map(({ id }) => id);
   const all = {
@@ -244,7 +242,7 @@ export async function look({ store: { db }, wechat }: States, numbers: readonly 
 }
 export type Seen = Awaited<ReturnType<typeof look>>[number];
 
-/** Opens a shop, an order to copy situations from, and a desk as the tool opens it where no server runs. */
+/** Opens a shop, an order to copy situations from, and the order tool without a server. */
 export async function openStates() {
   const test = await aRealShop('pglite');
   const template: Order = (await test.rowOf(await test.order()))!;

@@ -2,7 +2,6 @@ import type { OperatorClient } from '../../../scripts/orders/operator-client.ts'
 import type { WechatSimulator } from '../../simulator/wechat/start.ts';
 import { typeOrders } from '../../support/operator.ts';
 
-/** What the provider makes of a new refund. */
 export const answers = ['success', 'closed', 'abnormal', 'processing', 'server-error'] as const;
 type Answer = (typeof answers)[number];
 
@@ -11,10 +10,8 @@ export const sum = (amounts: readonly number[]) => amounts.reduce((all, each) =>
 export const yuanIn = (text: string) => /¥(\d+(?:\.\d+)?)/.exec(text)?.[1];
 export type Said = Awaited<ReturnType<typeof typeOrders>>;
 
-/** What a person can type of something. */
 export interface Line<Numbers, Situation> {
   words: (numbers: Numbers) => string[];
-  /** It asks the provider for a refund. */
   isAsking?: true;
   isOf?: (each: Situation) => boolean;
 }
@@ -26,20 +23,17 @@ interface Plan<Situation, Numbers, Seen> {
   bring: (those: Situation[]) => Promise<Numbers[]>;
   look: (numbers: Numbers[]) => Promise<Seen[]>;
   words: (numbers: Numbers) => string[];
-  /** One list shows them all. */
   isList?: boolean;
   faultsOf: (before: Seen, after: Seen, said: Said) => Iterable<string>;
   isSame: (one: Seen, other: Seen) => boolean;
   nameOf: (each: Situation) => string;
 }
 
-/** What a command lists grows with what is brought about at once. */
+/** A list grows with the situations that are brought about at once. */
 const atOnce = 20;
 
-/** Types a line in each situation, and once more where it was done; where what it said is not what it did. */
-export async function faultsIn<Situation, Numbers, Seen>(
-  plan: Plan<Situation, Numbers, Seen>,
-): Promise<string[]> {
+/** Types a line twice in each situation; returns where its words differ from its effects. */
+export async function faultsIn<Situation, Numbers, Seen>(plan: Plan<Situation, Numbers, Seen>) {
   const faults: string[] = [];
   for (let first = 0; first < plan.meant.length; first += atOnce)
     faults.push(...(await faultsInSome({ ...plan, meant: plan.meant.slice(first, first + atOnce) })));
@@ -64,7 +58,7 @@ async function faultsInSome<Situation, Numbers, Seen>({
   const said: Said[] = [];
   for (const index of numbers.keys()) said.push(isList && index > 0 ? said[0]! : await type(index));
   const after = await plan.look(numbers);
-  // Said once more, what is done is said to be done, and changes nothing.
+  // A repeated command says that it is done, and changes nothing.
   const again = new Map<number, Said>();
   for (const index of numbers.keys())
     if (said[index]!.code === 0 && !isList) again.set(index, await type(index));

@@ -7,7 +7,7 @@ import { bring, has, look, type States } from './situations.ts';
 
 export interface MoneySituation {
   kind: Unmatched['kind'];
-  /** `closed` and `abnormal`: it was to go back, and the provider answered so. */
+  /** `closed` and `abnormal`: the provider's answers to its refund. */
   state: 'waiting' | 'closed' | 'abnormal' | 'returning' | 'returned' | 'by-hand' | 'attached';
   /** The provider's books; `less`: the notification told a fen too much. */
   there: 'paid' | 'less' | 'gone' | 'part' | 'absent' | 'processing' | 'success' | 'closed' | 'abnormal';
@@ -26,7 +26,7 @@ const inBooks = {
 
 function isPossible({ kind, state, there, order }: MoneySituation): boolean {
   if (!has(inBooks[state], there)) return false;
-  // Only of a lone payment a query tells the amount; a refund in the console is noted, and that is all.
+  // A query tells the amount of a lone payment only; a console refund is only noted.
   if (kind === 'second-transaction') return order === 'paid' && state !== 'attached' && there !== 'less';
   if (kind === 'console-refund')
     return has(['waiting', 'returned'], state) && there === 'gone' && order !== 'paid';
@@ -44,7 +44,6 @@ export const moneySituations = (['unknown-attempt', 'second-transaction', 'conso
     ),
 );
 
-/** Fen. */
 const [amount, part] = [1980, 990] as const;
 
 let made = 0;
@@ -114,7 +113,7 @@ export async function bringMoney(states: States, those: readonly MoneySituation[
 }
 export type MoneyNumbers = Awaited<ReturnType<typeof bringMoney>>[number];
 
-/** Everything that is written of such money and its order, here and at the provider. */
+/** Reads all rows of such money and its order, and the provider's books. */
 export async function lookAtMoney(states: States, those: readonly MoneyNumbers[]) {
   const { db } = states.store;
   const seen = await look(

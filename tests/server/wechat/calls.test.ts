@@ -3,8 +3,6 @@ import { ProviderRefused } from '../../../src/server/payments/providers/port/pro
 import { aWechat } from '../../support/create-wechat.ts';
 import { openOnce } from '../../support/open-once.ts';
 
-/* What WeChat Pay alone does; `tests/server/both-providers.test.ts` holds what both providers do. */
-
 const wechat = openOnce(aWechat);
 afterEach(() => {
   for (const call of ['prepare', 'query', 'refund'] as const) wechat.simulator.setMode(call, 'ok');

@@ -13,9 +13,8 @@ import { sealResource, signedHeaders } from '../../simulator/wechat/protocol.ts'
 import { aWechat, origin } from '../../support/create-wechat.ts';
 import { openOnce } from '../../support/open-once.ts';
 
-/* Two implementations that know nothing of each other: ours, and wechatpay-axios-plugin 0.9. */
+/* wechatpay-axios-plugin 0.9 knows nothing of our implementation. */
 
-// The plugin reads the real clock.
 const wechat = openOnce(() => aWechat(Date.now));
 
 const bodies: [string, string][] = [

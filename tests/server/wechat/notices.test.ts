@@ -25,7 +25,6 @@ const aTransaction = (more: object = {}) => ({
   ...more,
 });
 
-/** A notification signed as WeChat Pay would, with any content. */
 function signed(body: string, key = platformKeys[0]) {
   const headers = signedHeaders(key, { body, nonce: 'N1', now: wechat.clock.now });
   return { headers: lower(headers), body: Buffer.from(body) };

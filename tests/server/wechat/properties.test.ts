@@ -31,7 +31,7 @@ describe('a description', () => {
         const clusters = clustersOf(plain);
         const kept = clustersOf(cut);
         expect(clusters.slice(0, kept.length)).toEqual(kept);
-        // Nothing more would have fitted: the next one is too long, or all that follows are spaces.
+        // The next cluster is too long, or only spaces follow.
         const rest = clusters.slice(kept.length).join('').trimStart();
         const next = clusters.slice(0, clusters.length - clustersOf(rest).length + 1).join('');
         expect(rest === '' || Buffer.byteLength(next) > most).toBe(true);

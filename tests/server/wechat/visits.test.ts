@@ -15,7 +15,6 @@ async function aFront({ provider, simulator, requestFor, soon }: Wechat, languag
   await app.register(cookie, { secret: 'a secret of this test' });
   app.decorateRequest('language', language);
   app.get('/who', async (request, reply) => ({ visitor: requireVisitor(request, reply) }));
-  /** What came of each code brought to WeChat. */
   const openids: unknown[] = [];
   await provider.mount?.(app, {
     openSecondTab: async () => undefined,
@@ -45,7 +44,6 @@ async function aFront({ provider, simulator, requestFor, soon }: Wechat, languag
     return prepared.url;
   }
 
-  /** WeChat sends the browser on: path and query at the shop. */
   function throughWechat(url: string): string {
     const back = simulator.authorize(url);
     if (!back?.startsWith(`${origin}/`)) throw new Error('WeChat refused the request for a code.');
@@ -60,7 +58,7 @@ async function aFront({ provider, simulator, requestFor, soon }: Wechat, languag
     pay,
     authorizeUrlOf,
     throughWechat,
-    /** The way back to the shop for who is asked on this attempt: path and query. */
+    /** Returns path and query of the way back, for an attempt that is asked who pays. */
     wayBack: async (attemptNo: string, browser: { visitor: string }) =>
       throughWechat(await authorizeUrlOf(attemptNo, browser)),
     close: () => app.close(),
@@ -156,7 +154,7 @@ describe('the openid of a buyer in WeChat', () => {
     const second = await browser.get(front.throughWechat(String(first.headers.location)));
     expect(second.statusCode).toBe(400);
     expect(second.body).toContain('Nothing was charged');
-    // Each failure has its line and its count, also the one after which another code is fetched.
+    // Each failure has its line and its count, also before another code is fetched.
     expect(front.lines.join('').match(/WeChat did not say who pays\./g)).toHaveLength(2);
     expect(front.openids.slice(-2)).toEqual([{ outcome: 'failed' }, { outcome: 'failed' }]);
   });

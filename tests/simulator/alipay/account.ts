@@ -5,13 +5,12 @@ export const sellerId = '2088102116773037';
 
 export const keys = {
   shop: keyPair('alipay-shop'),
-  /** Alipay's own, and the one it changes to. */
+  /** Alipay's present key and its next one. */
   present: keyPair('alipay-present'),
   next: keyPair('alipay-next'),
   stranger: keyPair('alipay-stranger'),
 };
 
-/** The settings of a shop with this account, as its environment holds them. */
 export const environmentFor = (gateway: string): Record<string, string> => ({
   ALIPAY_APP_ID: appId,
   ALIPAY_SELLER_ID: sellerId,

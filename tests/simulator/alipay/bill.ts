@@ -47,7 +47,7 @@ const totals = [
   '',
 ].join('\r\n');
 
-/** GBK by the decoder's own table: Node encodes nothing but UTF-8. */
+/** Node encodes nothing but UTF-8, so GBK comes from the decoder's own table. */
 function gbk(text: string): Buffer {
   made ??= new Map(
     Array.from({ length: 0x7e * 0xbf }, (_, index) => {
@@ -60,7 +60,7 @@ function gbk(text: string): Buffer {
 }
 let made: Map<string, Buffer> | undefined;
 
-/** An archive as Java streams it: sizes and checksum stand behind each file and in the directory, not before it. */
+/** Java streams archives: sizes and checksums stand behind each file and in the directory. */
 export function zipOf(files: readonly (readonly [string, Buffer])[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,15 +1,14 @@
 export type TradeState = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_FINISHED' | 'TRADE_CLOSED';
 
-/** A pay page the buyer has opened: a promise of a trade, no trade. */
+/** A pay page the buyer has opened; there is no trade yet. */
 export interface Page {
   attemptNo: string;
-  /** Fen. */
   amount: number;
   subject: string;
   notifyUrl: string;
   returnUrl: string;
   quitUrl: string;
-  /** Ms; the page takes no money after it. */
+  /** In ms since 1970; the page takes no money after it. */
   expiresAt: number;
 }
 
@@ -30,14 +29,14 @@ export interface Books {
 export const refundedOf = (trade: Trade): number =>
   [...trade.refunds.values()].reduce((sum, fen) => sum + fen, 0);
 
-/** Why something cannot be done, as Alipay's `sub_code`. */
+/** `code` is Alipay's `sub_code`. */
 export class Refused extends Error {
   override name = 'Refused';
 }
 
 export const newBooks = (): Books => ({ pages: new Map(), trades: new Map() });
 
-/** The trade, closed by now where its time ran out unpaid. */
+/** Closes the trade if its time ran out unpaid. */
 export function findTrade({ trades }: Books, attemptNo: string, now: number): Trade | undefined {
   const trade = trades.get(attemptNo);
   if (trade?.state === 'WAIT_BUYER_PAY' && now >= trade.expiresAt) {
@@ -53,7 +52,7 @@ export function requireTrade(books: Books, attemptNo: string, now: number): Trad
   return trade;
 }
 
-/** The buyer typed the password, or began to: only now there is a trade. */
+/** A trade exists once the buyer has typed a password, or begun to. */
 export function beginTrade(books: Books, attemptNo: string, now: number): Trade {
   const known = findTrade(books, attemptNo, now);
   if (known) return known;
@@ -81,7 +80,7 @@ export function payTrade(books: Books, attemptNo: string, now: number): Trade {
   return trade;
 }
 
-/** Months later: the money can no longer be given back through Alipay. */
+/** Months later the money can no longer be given back through Alipay. */
 export function finishTrade(books: Books, attemptNo: string, now: number): Trade {
   const trade = requireTrade(books, attemptNo, now);
   if (trade.state !== 'TRADE_SUCCESS') throw new Refused('ACQ.TRADE_STATUS_ERROR');
@@ -98,7 +97,7 @@ export function closeTrade(books: Books, attemptNo: string, now: number): Trade 
   return trade;
 }
 
-/** Gives money back; the same number again is the same refund. `hasMoved`: did this call move it? */
+/** The same number is the same refund. `hasMoved`: this call moved the money. */
 export function refundTrade(
   books: Books,
   refund: { attemptNo: string; refundNo: string; amount: number },

@@ -16,12 +16,11 @@ import type { Parameters } from './signing.ts';
 export interface Desk {
   books: Books;
   now: number;
-  /** Added to every amount told: fen. */
+  /** In fen, added to every amount told. */
   lie: number;
   balance: number;
   bills: Bills;
   origin: string;
-  /** A refund moved money. */
   refunded(trade: Trade, refundNo: string): void;
 }
 
@@ -38,7 +37,7 @@ const namesOf = ({ attemptNo, tradeNo }: Trade): Fields => ({ out_trade_no: atte
 const keyOf = (books: Books, { out_trade_no: ours, trade_no: theirs }: Parameters): string =>
   ours ?? [...books.trades].find(([, { tradeNo }]) => tradeNo === theirs)?.[0] ?? '';
 
-/** Whether a person may see the buyer is none of the shop's business: it is there in every real answer. */
+/** Every real answer has the buyer. */
 const buyer = { buyer_logon_id: '159****5620', buyer_user_id: '2088102116773037' };
 
 const query: Method['run'] = ({ books, now, lie }, content) => {
@@ -78,7 +77,7 @@ const refund: Method['run'] = (desk, content) => {
   };
 };
 
-/** Found or not, the answer is `10000`: it says that the question was understood. */
+/** `10000` says that the question was understood, whether or not the refund was found. */
 const refundQuery: Method['run'] = ({ books, now, lie }, content) => {
   const trade = requireTrade(books, keyOf(books, content), now);
   const refundNo = content.out_request_no ?? '';

@@ -8,12 +8,12 @@ import { formBody, signNotice } from './signing.ts';
 
 export interface Notice {
   url: string;
-  /** Without signature; signed as it is sent. */
+  /** Signed as the notification is sent. */
   parameters: ReturnType<typeof parametersOf>;
   key: KeyObject;
 }
 
-/** What the notification says of a trade as it stands. `refundNo`: it tells of this refund. */
+/** Tells the trade as it stands, or with `refundNo` that refund. */
 export function parametersOf(trade: Trade, now: number, number: number, refundNo?: string) {
   const isUnpaid = trade.paidAt === undefined;
   return {
@@ -41,7 +41,7 @@ export function parametersOf(trade: Trade, now: number, number: number, refundNo
     point_amount: '0.00',
     ...(trade.paidAt !== undefined && { gmt_payment: writeChinaTime(trade.paidAt) }),
     ...(trade.closedAt !== undefined && { gmt_close: writeChinaTime(trade.closedAt) }),
-    // A trade that closes unpaid says so too: without `gmt_refund`, and with nothing.
+    // A trade that closes unpaid is told too, without `gmt_refund`.
     ...(trade.state === 'TRADE_CLOSED' && isUnpaid && { refund_fee: '0.00' }),
     ...(refundNo !== undefined && {
       gmt_refund: `${writeChinaTime(now)}.536`,

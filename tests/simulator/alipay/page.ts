@@ -5,7 +5,7 @@ import type { Parameters } from './signing.ts';
 
 const longestUrl = 256;
 
-/** Registers a pay page as a buyer opens it. Throws Refused for what Alipay's own page refuses. */
+/** Throws Refused where Alipay's own page refuses. */
 export function openPage(books: Books, parameters: Parameters, content: Parameters, now: number): Page {
   const { notify_url: notifyUrl = '', return_url: returnUrl = '' } = parameters;
   const { out_trade_no: attemptNo = '', subject = '', quit_url: quitUrl = '' } = content;

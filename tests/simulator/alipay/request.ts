@@ -3,17 +3,16 @@ import { appId, keys } from './account.ts';
 import { Refused } from './books.ts';
 import { isRequestSigned, type Parameters } from './signing.ts';
 
-/** The clock of a request may be this far off. */
 const clockToleranceMs = 15 * 60_000;
 
-/** Yuan with at most two decimals, in fen; Alipay refuses the rest. */
+/** Takes yuan with at most two decimals and returns fen; Alipay refuses the rest. */
 export function readYuan(text: unknown): number {
   if (typeof text !== 'string' || !/^\d+\.\d\d$/.test(text)) throw new Refused('ACQ.INVALID_PARAMETER');
   const [whole, cents] = text.split('.') as [string, string];
   return Number(whole) * 100 + Number(cents);
 }
 
-/** Checks what Alipay's gateway checks of every request. Throws Refused with its code. Returns the business content. */
+/** Checks a request as Alipay's gateway does. Throws Refused with its code. Returns the business content. */
 export function readContent(parameters: Parameters, now: number): Parameters {
   if (parameters.app_id !== appId) throw new Refused('isv.invalid-app-id');
   if (parameters.sign_type !== 'RSA2') throw new Refused('isv.invalid-signature-type');

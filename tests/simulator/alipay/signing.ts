@@ -1,10 +1,10 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto';
 
-/* Alipay's RSA2 on node:crypto alone, https://opendocs.alipay.com/common/02kf5q: nothing here comes from its SDK. */
+/* Alipay's RSA2 on node:crypto alone, https://opendocs.alipay.com/common/02kf5q. */
 
 export type Parameters = Readonly<Record<string, string>>;
 
-/** The parameters sorted by name as `name=value&…`, undecorated, without those left out of the signature. */
+/** `name=value&…`, sorted by name, without the parameters left out of the signature. */
 export const signedText = (parameters: Parameters, leftOut: readonly string[]): string =>
   Object.keys(parameters)
     .filter((name) => !leftOut.includes(name))
@@ -18,11 +18,10 @@ export const signText = (text: string | Buffer, key: KeyObject): string =>
 const isTextSigned = (text: string, signature: string, key: KeyObject): boolean =>
   createVerify('RSA-SHA256').update(text, 'utf8').verify(key, signature, 'base64');
 
-/** A request's signature covers everything but itself. */
 export const isRequestSigned = (parameters: Parameters, key: KeyObject): boolean =>
   isTextSigned(signedText(parameters, ['sign']), parameters.sign ?? '', key);
 
-/** A notification's covers neither itself nor its own kind. */
+/** A notification's signature covers neither itself nor its type. */
 export const signNotice = (parameters: Parameters, key: KeyObject): Record<string, string> => ({
   ...parameters,
   sign_type: 'RSA2',
@@ -32,7 +31,7 @@ export const signNotice = (parameters: Parameters, key: KeyObject): Record<strin
 export const isNoticeSigned = (parameters: Parameters, key: KeyObject): boolean =>
   isTextSigned(signedText(parameters, ['sign', 'sign_type']), parameters.sign ?? '', key);
 
-/** As java.net.URLEncoder does it: capitals in escapes, `+` for a space, only `.-*_` left as they are. */
+/** As java.net.URLEncoder: capitals in escapes, `+` for a space, only `.-*_` left as they are. */
 const encode = (text: string): string =>
   encodeURIComponent(text)
     .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -27,18 +27,17 @@ export interface AlipaySimulator extends Simulator {
   /** The buyer begins and does not finish: the trade is there, unpaid. */
   begin(attemptNo: string): void;
   finish(attemptNo: string): Promise<readonly number[]>;
-  /** The trade's time ran out: Alipay says so of what was begun. */
+  /** The trade's time runs out, and Alipay notifies. */
   expire(attemptNo: string): Promise<readonly number[]>;
-  /** What the shop's own account can still give back, in fen. */
+  /** In fen: what the shop's account can still give back. */
   balance: number;
-  /** The signature stands before what is signed. */
+  /** The signature stands before the signed part. */
   isSignFirst: boolean;
 }
 
-/** Where what was paid for unknown is told. */
 const shopOrigin = 'https://shop.example';
 
-/** Alipay for tests: its gateway, its pay page and its notifications, with real keys, on loopback. */
+/** Gateway, pay page and notifications with real keys, on loopback. */
 export async function openAlipay(parts: { now: () => number; deliver: Deliver }): Promise<AlipaySimulator> {
   const { now, deliver } = parts;
   const books = newBooks();
@@ -93,7 +92,6 @@ export async function openAlipay(parts: { now: () => number; deliver: Deliver })
     return `{${(simulator.isSignFirst ? members.reverse() : members).join(',')}}`;
   }
 
-  /** Undefined: no answer, ever. */
   async function callGateway(parameters: Parameters): Promise<{ status: number; text: string } | undefined> {
     const method = parameters.method ?? '';
     const call = methods[method]?.call;

@@ -18,7 +18,6 @@ import {
   transactionOf,
 } from './orders.ts';
 
-/** What a call names. */
 interface Named {
   part: string;
   body: Record<string, unknown>;
@@ -43,12 +42,10 @@ export interface ApiDeps {
   bills: Bills;
 }
 
-/** Where the file of a day's bill is. */
 export const billPath = '/v3/billdownload/file';
 
 const missingRefund: Reply = { status: 404, body: { code: 'RESOURCE_NOT_EXISTS', message: '退款单不存在' } };
 
-/** WeChat Pay's books, and the calls that read and write them. */
 export function openApi({ now, nextNumber, origin, refundState, bills }: ApiDeps) {
   const ledger = new Map<string, Order>();
 

@@ -6,15 +6,15 @@ export const account = {
   mchId: '1900000109',
   mchSerial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
   merchant: keyPair('wechat-merchant'),
-  /** The APIv3 keys notifications can be encrypted with, the present one first. */
+  /** The present APIv3 key comes first. */
   apiV3Keys: ['k'.repeat(32), 'n'.repeat(32)],
-  /** Whom answers and notifications can be signed by, by id or serial; the present one first. */
+  /** Platform keys by id or serial, the present one first. */
   platform: new Map([
     ['PUB_KEY_ID_0119000001092024110100000001', keyPair('wechat-present')],
     ['7132D72A03E93CDDF8C03BBD1F37EEDF6F4EF3B2', keyPair('wechat-next')],
   ]),
 } as const;
-/** The same in the order of their use. */
+/** In the order of their use. */
 export const platformKeys = [...account.platform.keys()] as [string, string];
 
 export const environmentFor = (origin: string): Record<string, string> => ({

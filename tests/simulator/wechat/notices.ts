@@ -11,7 +11,7 @@ export interface Notice {
   content: (extra: number) => object;
 }
 
-/** Signs and encrypts; `keys`: which platform key signs and which APIv3 key encrypts. */
+/** `keys`: which platform key signs and which APIv3 key encrypts. */
 export function writeNotice(
   { url, attemptNo, event, content }: Notice,
   { keys, now, number }: { keys: { signing: string; sealing: string }; now: number; number: string },

@@ -4,11 +4,11 @@ import { account } from './credentials.ts';
 
 export interface Order extends LedgerEntry {
   kind: 'jsapi' | 'h5';
-  /** The first order's parameters, as text: a repetition must be the same. */
+  /** The parameters as text: a repetition must be the same. */
   terms: string;
   notifyUrl: string;
   prepayId: string;
-  /** Ms: the H5 cashier's address ends then. */
+  /** In ms: the H5 cashier's address ends then. */
   cashierEndsAt: number;
   openid: string;
 }
@@ -43,7 +43,7 @@ function isNotifyUrl(value: unknown): boolean {
   return protocol === 'https:' && search === '';
 }
 
-/** The first parameter that is wrong, as the documents describe each; undefined for none. `now` in ms. */
+/** Returns the first wrong parameter as the documents describe it. `now` in ms. */
 export function findWrongField(kind: Order['kind'], body: Fields, now: number) {
   const amount = objectOf(body.amount);
   const scene = objectOf(body.scene_info);
@@ -84,7 +84,7 @@ export function newOrder(kind: Order['kind'], body: Fields, prepayId: string, ex
   };
 }
 
-/** An order under a number that was used before; undefined where it is simply the same again. */
+/** Returns undefined where the order is simply the same again. */
 export function repeatFault(order: Order, body: Fields): Reply | undefined {
   if (order.state === 'paid') return refusal(400, 'ORDERPAID', '该订单已支付');
   if (order.state === 'closed') return refusal(400, 'ORDER_CLOSED', '该订单已关闭');
@@ -136,7 +136,6 @@ const refundWords = {
 
 export const refundWord = (refund: LedgerRefund) => refundWords[refund.state];
 
-/** Where a refund arrives, as answers and notifications say it. */
 export const receiverOf = ({ state, isToShop }: LedgerRefund) =>
   state === 'success' && { user_received_account: isToShop ? '商户结算银行账户' : '支付用户零钱' };
 
@@ -155,11 +154,10 @@ export function refundReply(order: Order, refund: LedgerRefund, extra: number): 
   };
 }
 
-/** Fen that refunds have taken of an order; a closed one has given its money back to the shop. */
+/** A closed refund has given its money back to the shop. */
 export const heldBack = ({ refunds }: Order): number =>
   [...refunds.values()].reduce((sum, { state, amount }) => sum + (state === 'closed' ? 0 : amount), 0);
 
-/** Sends a refund that the buyer's account does not take to the merchant's. */
 export function sendToShop(refund: LedgerRefund, body: Fields, state: LedgerRefund['state']) {
   if (body.type !== 'MERCHANT_BANK_CARD') return paramError('bank_account');
   if (refund.state !== 'abnormal') return refusal(400, 'INVALID_REQUEST', '退款单状态不是退款异常');
@@ -167,7 +165,7 @@ export function sendToShop(refund: LedgerRefund, body: Fields, state: LedgerRefu
   return undefined;
 }
 
-/** Takes a refund on: the same number is the same refund, and refunds never exceed what was paid. */
+/** The same number is the same refund, and refunds never exceed what was paid. */
 export function takeRefund(order: Order, body: Fields, state: LedgerRefund['state']): LedgerRefund | Reply {
   const refundNo = String(body.out_refund_no);
   const amount = objectOf(body.amount);

@@ -20,7 +20,7 @@ const fieldForms: Readonly<Record<string, RegExp>> = {
   signature: /^[A-Za-z0-9+/]+={0,2}$/,
 };
 
-/** The fields of an Authorization header, in any order, each once; undefined where it is malformed. */
+/** Fields in any order, each once; undefined for a malformed header. */
 function readAuthorization(header: string): Record<string, string> | undefined {
   const [scheme, listed, ...rest] = header.split(' ');
   const fields = [...(listed ?? '').matchAll(/(\w+)="([^"]*)"(?:,|$)/g)];
@@ -34,7 +34,7 @@ function readAuthorization(header: string): Record<string, string> | undefined {
   return isWhole ? read : undefined;
 }
 
-/** What is wrong with a request's Authorization; undefined for nothing. `now` in ms. */
+/** Returns what is wrong with a request's Authorization. `now` in ms. */
 export function findRequestFault(request: Received, now: number): string | undefined {
   const read = readAuthorization(request.headers.authorization ?? '');
   if (!read) return 'authorization malformed';
@@ -50,11 +50,8 @@ export function findRequestFault(request: Received, now: number): string | undef
   return fits ? undefined : 'sign not match';
 }
 
-/** The headers of a message signed by the platform key `id`. `now` in ms. */
-export function signedHeaders(
-  id: string,
-  message: { body: string; nonce: string; now: number },
-): Record<string, string> {
+/** `id` names the platform key. `now` in ms. */
+export function signedHeaders(id: string, message: { body: string; nonce: string; now: number }) {
   const timestamp = String(Math.floor(message.now / 1000));
   const signature = createSign('RSA-SHA256')
     .update(`${timestamp}\n${message.nonce}\n${message.body}\n`)
@@ -68,7 +65,7 @@ export function signedHeaders(
   };
 }
 
-/** A notification's `resource`. `nonce`: 12 characters. */
+/** `nonce`: 12 characters. */
 export function sealResource(
   key: string,
   resource: { kind: 'transaction' | 'refund'; content: object; nonce: string },

@@ -23,22 +23,21 @@ import { type Buyer, openVisits } from './visits.ts';
 export interface WechatSimulator extends Simulator {
   buyer: Buyer;
   refundState: LedgerRefund['state'];
-  /** Which answers carry a signature: WeChat Pay's errors do not always. */
+  /** WeChat Pay's errors do not always carry a signature. */
   signs: 'everything' | 'successes' | 'nothing';
-  /** Every request whose signature fitted. */
+  /** Requests whose signature fitted. */
   received: readonly Received[];
-  /** What happens while a call is on its way: before it is done here, and after; may be changed. */
+  /** Runs while a call is on its way: before it is done here, and after. */
   meanwhile: (call: Call, moment: 'before' | 'after') => Promise<void>;
-  /** Says how a refund ended, and notifies the shop. */
+  /** Ends a refund, and notifies the shop. */
   endRefund(
     refundNo: string,
     state: Exclude<LedgerRefund['state'], 'processing'>,
   ): Promise<readonly number[]>;
-  /** The buyer's way through the authorization page: where the browser goes next. */
+  /** Returns where the browser goes from the authorization page. */
   authorize(url: string): string | undefined;
 }
 
-/** Where what was paid for unknown is told. */
 const shopOrigin = 'https://shop.example';
 
 type Fields = Record<string, unknown>;
@@ -101,7 +100,7 @@ export async function startWechatSimulator(parts: {
     const found = api.calls.find(({ method, path }) => method === request.method && path.test(url.pathname));
     const fault = findRequestFault(request, now());
     if (fault) {
-      // The gateway's own answer: without a signature.
+      // The gateway itself does not sign.
       response.writeHead(401, { 'Content-Type': 'application/json', Date: new Date(now()).toUTCString() });
       response.end(JSON.stringify({ code: 'SIGN_ERROR', message: fault }));
       return;
@@ -146,7 +145,7 @@ export async function startWechatSimulator(parts: {
     response.end(text);
   }
 
-  /** The H5 cashier: only from a page of the shop, for five minutes. */
+  /** The H5 cashier opens from a page of the shop only, for five minutes. */
   function cashier(url: URL, referer: string | undefined, response: ServerResponse): void {
     const order = api.ledger.get(url.searchParams.get('package') ?? '');
     const isFresh = order?.prepayId === url.searchParams.get('prepay_id') && order.cashierEndsAt > now();

@@ -3,7 +3,7 @@ import { account } from './credentials.ts';
 
 export interface Buyer {
   openid: string;
-  /** WeChat shows the page as a snapshot, and speaks of an account made up for it. */
+  /** WeChat shows the page as a snapshot, with an account made up for it. */
   isSnapshot: boolean;
 }
 
@@ -12,12 +12,12 @@ const codeMs = 5 * 60_000;
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** WeChat's silent authorization: a code for the page, the openid for the code, once. */
+/** Gives a code for the page, and the openid for the code, once. */
 export function openVisits(now: () => number, nextNumber: () => number) {
   const codes = new Map<string, { buyer: Buyer; endsAt: number }>();
 
   return {
-    /** Where the buyer's browser is sent on; undefined where the request is not right. */
+    /** Undefined where the request is not right. */
     authorize(url: URL, buyer: Buyer): string | undefined {
       const asked = url.searchParams;
       const isRight =
