@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pairNameOf } from '../../src/products/pair/names.ts';
-import { isSurnameFirst } from '../../src/products/pair/origins/origins.ts';
-import { type PairPart, pairParts, pairScore, rankedParts } from '../../src/products/pair/parts.ts';
-import { birthsOf } from '../../src/products/pair/register.ts';
+import { isSurnameFirst } from '../../src/products/pair/origins.ts';
+import { pairParts, pairScore } from '../../src/products/pair/parts.ts';
+import { birthsOf, type PairPart, pairNameOf, rankedParts } from '../../src/products/pair/reader.ts';
 import { numberOf, spellingOf } from '../../src/products/pair/spelling.ts';
 import { readName } from '../../src/reports/names/names.ts';
 import type { ReportInput } from '../../src/reports/writing/report-input.ts';

@@ -9,32 +9,33 @@ import {
   matchPartsOf,
   matchScoreOf,
   matchSlotsOf,
+  termsOf,
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts, WriteLines } from './lines.ts';
-import type { Names } from './names.ts';
-import { type Births, circleOf, type Register } from './register.ts';
+import { circleOf, mayBeCouple, type PairReader } from './reader.ts';
 import { content } from './text/texts.generated.ts';
 
 /** Tells animal, day and season of each, and compares both charts only for adults who are or may be a couple. */
-export function birthBlocks(
-  names: Names,
-  births: Births,
-  register: Register,
-  writeLines: WriteLines,
-  say: Say,
-): ReportBlock[] {
+export function birthBlocks(reader: PairReader, writeLines: WriteLines): ReportBlock[] {
+  const { names, births, say } = reader;
   const [one, other] = births.charts;
   const each = names.flatMap(({ call }, index) => {
     const chart = births.charts[index];
     return chart ? writeLines('births', 'each', { name: call, ...bornFacts(chart) }) : [];
   });
-  if (!one || !other) return each.length > 0 ? [textBlock(...halfTexts(names, births, say), ...each)] : [];
-  const both = writeLines('births', 'pair', bornPairFacts([one, other], births, register));
-  const match = isMatch(births, register) ? matchBlocks(names, [one, other], say) : [];
-  return [textBlock(...dayTexts(names, [one, other], register, say), ...each, ...both), ...match];
+  if (!one || !other) {
+    const half = names.flatMap(({ call: name }, index) => {
+      const chart = births.charts[index];
+      return chart ? say(content.birthdayHalf, { name, sign: animalName(chart.animal, say) }) : [];
+    });
+    return [textBlock(...half, ...each)];
+  }
+  const both = writeLines('births', 'pair', bornPairFacts([one, other], reader));
+  const match = mayBeCouple(reader) ? matchBlocks(reader, [one, other]) : [];
+  return [textBlock(...dayTexts(reader, [one, other]), ...each, ...both), ...match];
 }
 
 const bornFacts = ({ animal, pillars }: Chart): Facts => ({
@@ -51,7 +52,8 @@ const gapBands = [
   [0, 'close'],
 ] as const;
 
-function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births, register: Register): Facts {
+function bornPairFacts([one, other]: Charts, { births, register }: PairReader): Facts {
+  const { gap = 0, areAdults } = births;
   const isSameYear = one.solar.year === other.solar.year;
   const band = isSameYear ? 'same' : (gapBands.find(([from]) => gap >= from)?.[1] ?? 'close');
   const days = Math.abs((one.solar.month - other.solar.month) * 30 + one.solar.day - other.solar.day);
@@ -67,18 +69,6 @@ function bornPairFacts([one, other]: Charts, { gap = 0, areAdults }: Births, reg
   };
 }
 
-/** Allows romance across a generation only if they say they are a couple. */
-const isMatch = ({ areAdults, gap = 0 }: Births, register: Register) =>
-  areAdults && (register === 'couple' || (register === 'open' && gap < 25));
-
-function halfTexts(names: Names, { charts }: Births, say: Say): string[] {
-  const known = charts.findIndex((chart) => chart !== undefined);
-  const chart = charts[known];
-  if (!chart) return [];
-  const sign = animalName(chart.animal, say);
-  return [say(content.birthdayHalf, { name: at(names, known).call, sign })];
-}
-
 function stemName(stem: number, say: Say): string {
   return say(content.stem, {
     han: at([...stemCharacters], stem),
@@ -87,21 +77,16 @@ function stemName(stem: number, say: Say): string {
   });
 }
 
-function dayTexts(
-  [{ call: first }, { call: second }]: Names,
-  [one, other]: Charts,
-  register: Register,
-  say: Say,
-): string[] {
+function dayTexts({ names, register, say }: PairReader, [one, other]: Charts): string[] {
+  const [first, second] = names.map(({ call }) => call) as [string, string];
   const circle = circleOf(register);
-  const animal = ({ animal: sign }: Chart) => animalName(sign, say);
   const [day, otherDay] = [one.pillars.day.stem, other.pillars.day.stem];
   return [
     say(content.animalsLine, {
       first,
       second,
-      one: animal(one),
-      two: animal(other),
+      one: animalName(one.animal, say),
+      two: animalName(other.animal, say),
       relation: say(content.animalRelations[circle][branchRelation(one.animal, other.animal)]),
     }),
     say(content.daysLine, {
@@ -115,9 +100,8 @@ function dayTexts(
   ];
 }
 
-function matchBlocks([{ call: first }, { call: second }]: Names, charts: Charts, say: Say): ReportBlock[] {
+function matchBlocks({ names, say }: PairReader, charts: Charts): ReportBlock[] {
   const parts = matchPartsOf(charts);
-  const { sum, score } = matchScoreOf(parts);
   const weakest = at(weakestFirst(parts), 0);
   const slots = matchSlotsOf(charts, {
     stem: (stem) => stemName(stem, say),
@@ -125,11 +109,11 @@ function matchBlocks([{ call: first }, { call: second }]: Names, charts: Charts,
     element: (element) => elementName(element, say),
     animal: (sign) => animalName(sign, say),
   });
-  const call = { first, second };
+  const call = { first: names[0].call, second: names[1].call };
   return [
     textBlock(say(content.matchLead)),
     ...charts.flatMap((chart, index): ReportBlock[] => [
-      textBlock(say(content.matchWhose, { name: index === 0 ? first : second })),
+      textBlock(say(content.matchWhose, { name: at(names, index).call })),
       pillarsBlock(chart, say),
     ]),
     {
@@ -137,11 +121,7 @@ function matchBlocks([{ call: first }, { call: second }]: Names, charts: Charts,
       items: parts.map(({ key, points }) => say(content.matchItems[key], { ...call, ...slots[key], points })),
     },
     textBlock(
-      say(content.matchSum, {
-        terms: parts.map(({ points }) => points).join(' + '),
-        sum,
-        score,
-      }),
+      say(content.matchSum, { ...matchScoreOf(parts), terms: termsOf(parts) }),
       say(content.matchWeakest[weakest.key], { ...call, ...slots[weakest.key] }),
       say(content.birthHourNote),
     ),

@@ -5,8 +5,7 @@ import { elementName } from '../../reports/charts/chart-blocks.ts';
 import type { NameCharacter } from '../../reports/names/names.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import type { Names, PairName } from './names.ts';
-import type { Register } from './register.ts';
+import type { Names, PairName, PairReader } from './reader.ts';
 import { content } from './text/texts.generated.ts';
 
 interface Shown {
@@ -47,20 +46,11 @@ function meetingOf(left: Shown, right: Shown): ElementMeeting {
 const scenes: Readonly<Record<string, Text>> = content.elementScenes;
 const radicals: Readonly<Record<string, Text>> = content.radicals;
 
-export function elementBlocks(
-  names: Names,
-  own: readonly PairName[],
-  register: Register,
-  say: Say,
-): ReportBlock[] {
+export function elementBlocks(reader: PairReader): ReportBlock[] {
+  const { own, say } = reader;
   const given = own.flatMap(({ read }) => read.characters.filter(({ isSurname }) => !isSurname));
   if (given.length === 0) return [];
-  const paragraphs = [
-    ...radicalTexts(given, say),
-    ...meetingTexts(names, register, say),
-    say(content.elementsNote),
-  ];
-  return [textBlock(...paragraphs)];
+  return [textBlock(...radicalTexts(given, say), ...meetingTexts(reader), say(content.elementsNote))];
 }
 
 /** Writes one sentence a radical, for all characters written with it. */
@@ -84,7 +74,7 @@ function radicalTexts(given: readonly NameCharacter[], say: Say): string[] {
 const writtenText = ({ character, traditional }: NameCharacter, say: Say): string =>
   say(character === traditional ? content.writtenAlike : content.writtenAs, { character, traditional });
 
-function meetingTexts(names: Names, register: Register, say: Say): string[] {
+function meetingTexts({ names, register, say }: PairReader): string[] {
   const meeting = elementMeetingOf(names);
   if (!meeting) return unmetTexts(names, say);
   const { bond, pair } = meeting;

@@ -9,9 +9,9 @@ import {
 import { initialOf, rhymeClassOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import type { Facts } from './lines.ts';
-import { themeFacts } from './meanings.ts';
-import { isWholeHan, type PairName, strokesOf } from './names.ts';
-import { isSurnameFirst } from './origins/origins.ts';
+import { isSurnameFirst } from './origins.ts';
+import { isWholeHan, type PairName, strokesOf } from './reader.ts';
+import { themeFacts } from './senses.ts';
 import { endingOf, numberOf, openingOf, wordsOf } from './spelling.ts';
 import { content } from './text/texts.generated.ts';
 

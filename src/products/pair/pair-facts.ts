@@ -3,18 +3,14 @@ import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { rhymeClassOf, rhymeOf } from '../../reports/names/rhyme.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { letterTrialFacts } from './letter-pair.ts';
+import { capitalsOf, countIn, keyOf, mostIn, vowelsOf } from './facts.ts';
 import type { Facts } from './lines.ts';
-import type { Names } from './names.ts';
-import { circleOf, type Register } from './register.ts';
+import { circleOf, type Names, type PairReader, type Register } from './reader.ts';
+import { numberOf, type Spelling } from './spelling.ts';
 import { content } from './text/texts.generated.ts';
 
-export function pairFacts(
-  names: Names,
-  [one, other]: readonly [Facts, Facts],
-  register: Register,
-  say: Say,
-): Facts {
+export function pairFacts(reader: PairReader, [one, other]: readonly [Facts, Facts]): Facts {
+  const { names, register } = reader;
   return {
     first: names[0].call,
     second: names[1].call,
@@ -23,7 +19,7 @@ export function pairFacts(
     ...(names[0].spelling && names[1].spelling ? callFacts(names, register) : {}),
     ...(one.letters && other.letters ? { ...writtenFacts(one, other), missing: missingOf(names) } : {}),
     ...(one.surnameStrokes && other.surnameStrokes ? rollPairOf(one, other) : {}),
-    ...gridPairFacts(names, register, say),
+    ...gridPairFacts(reader),
     ...(one.initials && other.initials
       ? {
           oneInitials: one.initials,
@@ -31,7 +27,7 @@ export function pairFacts(
           monogram: monogramOf(String(one.initials), String(other.initials)),
         }
       : {}),
-    ...letterTrialFacts(names, say),
+    ...letterTrialFacts(reader),
   };
 }
 
@@ -161,7 +157,7 @@ const inOrder = (order: string, signs: readonly (string | number)[]) =>
 
 const distanceBounds = [0, 6, 15, 30, Number.POSITIVE_INFINITY];
 
-function gridPairFacts([one, other]: Names, register: Register, say: Say): Facts {
+function gridPairFacts({ names: [one, other], register, say }: PairReader): Facts {
   const [first, second] = [one.read.grids, other.read.grids];
   if (!first || !second) return {};
   const elements = [elementOfNumber(first.person), elementOfNumber(second.person)] as const;
@@ -245,3 +241,80 @@ function monogramOf(one: string, other: string): string {
   if (one[0] === other.at(-1) || one.at(-1) === other[0]) return 'crossed';
   return Math.abs((one.codePointAt(0) ?? 0) - (other.codePointAt(0) ?? 0)) <= 3 ? 'near' : 'far';
 }
+
+const rowOf = (letter: string) =>
+  'qwertyuiop'.includes(letter) ? 'U' : 'asdfghjkl'.includes(letter) ? 'H' : 'L';
+
+const shapeOf = (letter: string) => ('cgosq'.includes(letter) ? 'C' : 'bdjpru'.includes(letter) ? 'B' : 'S');
+
+const commonLetters = /[aehilnorstu]/;
+
+/** Returns facts about the letters of both names, if not both have grids. */
+function letterTrialFacts({ names: [one, other], say }: PairReader): Facts {
+  const [spelling, others] = [one.spelling, other.spelling];
+  if (!spelling || !others || (one.read.grids && other.read.grids)) return {};
+  const [letters, otherLetters] = [spelling.letters, others.letters];
+  const both = letters + otherLetters;
+  const shared = [...new Set(letters)].filter((letter) => otherLetters.includes(letter));
+  const [initial, otherInitial] = [letters.charAt(0), otherLetters.charAt(0)];
+  return {
+    ...sharedFacts(both, shared, say),
+    ...vowelFacts(both),
+    ...numberFacts(letters, otherLetters),
+    openings: openingsOf(spelling, others),
+    rows: sorted(rowOf(initial), rowOf(otherInitial)),
+    shapes: sorted(shapeOf(initial), shapeOf(otherInitial)),
+    oneInitial: initial.toUpperCase(),
+    otherInitial: otherInitial.toUpperCase(),
+    allLetters: both.length,
+    lettersKey: Math.min(Math.max(both.length, 9), 27),
+    allBeats: spelling.beats + others.beats,
+    beatsKey: Math.min(spelling.beats + others.beats, 9),
+    allDigit: numberOf(both).digit,
+    oneCount: letters.length,
+    otherCount: otherLetters.length,
+    lettersApart: Math.min(Math.abs(letters.length - otherLetters.length), 8),
+    longerName: letters.length >= otherLetters.length ? one.call : other.call,
+    shorterName: letters.length >= otherLetters.length ? other.call : one.call,
+  };
+}
+
+function sharedFacts(both: string, shared: readonly string[], say: Say): Facts {
+  if (shared.length === 0) return { sharedCount: 0, sharedLetter: 'none' };
+  const most = mostIn([...both].filter((letter) => shared.includes(letter)).join(''));
+  return {
+    sharedCount: Math.min(shared.length, 7),
+    sharedLetter: keyOf(most, commonLetters),
+    sharedSign: capitalsOf(most, say),
+    sharedTimes: countIn(both, most[0]!),
+  };
+}
+
+function numberFacts(letters: string, otherLetters: string): Facts {
+  const [digit, otherDigit] = [numberOf(letters).digit, numberOf(otherLetters).digit];
+  const odd = (digit % 2) + (otherDigit % 2);
+  const [vowels, otherVowels] = [vowelsOf(letters), vowelsOf(otherLetters)];
+  const [heart, otherHeart] = [numberOf(vowels).digit, numberOf(otherVowels).digit];
+  const apart = Math.abs(heart - otherHeart);
+  return {
+    numberPair: digit === otherDigit ? 'same' : odd === 2 ? 'odd' : odd === 0 ? 'even' : 'mixed',
+    digitPair: sorted(digit, otherDigit),
+    oneDigit: digit,
+    otherDigit,
+    ...(vowels && otherVowels
+      ? {
+          heartPair: apart === 0 ? 'same' : apart <= 2 ? 'near' : apart <= 4 ? 'far' : 'wide',
+          oneHeart: heart,
+          otherHeart,
+        }
+      : {}),
+  };
+}
+
+function vowelFacts(both: string): Facts {
+  const missing = [...'aeiou'].filter((vowel) => !both.includes(vowel));
+  return { vowelsMissing: missing.length < 3 ? missing.join('') || 'none' : 'more' };
+}
+
+const openingsOf = (one: Spelling, other: Spelling) =>
+  [one.opening.kind, other.opening.kind].sort().join('-');

@@ -7,34 +7,16 @@ import {
   stemBondOf,
 } from '../../reports/almanac/relations.ts';
 import { animalName, elementName } from '../../reports/charts/chart-blocks.ts';
+import { matchScoreOf } from '../../reports/love/two-charts.ts';
 import { elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { rhymeOf } from '../../reports/names/rhyme.ts';
 import { clumsyReadingOf } from '../../reports/names/senses.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { elementMeetingOf } from './elements.ts';
-import { pictureOf } from './meanings.ts';
-import type { Names } from './names.ts';
-import type { Births } from './register.ts';
+import type { Births, Names, PairAddend, PairPart } from './reader.ts';
+import { pictureOf } from './senses.ts';
 import { lettersOf } from './spelling.ts';
 import { content } from './text/texts.generated.ts';
-
-export type PartName = keyof typeof content.parts;
-
-/** Part of the score, whose addends add up to `points`. The weights are our own, as reports say. */
-export interface PairPart {
-  part: PartName;
-  points: number;
-  max: number;
-  addends: readonly Addend[];
-}
-
-/** `kind` selects, with the part, the text on lost points. */
-interface Addend {
-  kind: string;
-  label: string;
-  points: number;
-  max: number;
-}
 
 export function pairParts(names: Names, births: Births, say: Say): PairPart[] {
   return [
@@ -47,28 +29,17 @@ export function pairParts(names: Names, births: Births, say: Say): PairPart[] {
 }
 
 /** Returns the score of 100, rescaled if parts are missing; undefined without parts. */
-export function pairScore(parts: readonly PairPart[]): number | undefined {
-  const { points, max } = sumOf(parts);
-  return max === 0 ? undefined : Math.round((100 * points) / max);
-}
+export const pairScore = (parts: readonly PairPart[]): number | undefined =>
+  parts.length > 0 ? matchScoreOf(parts).score : undefined;
 
-export const sumOf = (parts: readonly PairPart[]) => ({
-  points: parts.reduce((sum, { points }) => sum + points, 0),
-  max: parts.reduce((sum, { max }) => sum + max, 0),
-});
-
-/** Sorts by share of the maximum, best first, then by points lost, then in the usual order. */
-export const rankedParts = (parts: readonly PairPart[]) =>
-  parts.toSorted((a, b) => b.points / b.max - a.points / a.max || a.max - a.points - (b.max - b.points));
-
-const partOf = (part: PartName, max: number, addends: PairPart['addends']): PairPart => ({
+const partOf = (part: PairPart['part'], max: number, addends: PairPart['addends']): PairPart => ({
   part,
   max,
   addends,
-  points: addends.reduce((sum, { points }) => sum + points, 0),
+  points: matchScoreOf(addends).sum,
 });
 
-const addendOf = (kind: keyof typeof content.addends, points: number, max: number, say: Say): Addend => ({
+const addendOf = (kind: keyof typeof content.addends, points: number, max: number, say: Say): PairAddend => ({
   kind,
   points,
   max,
@@ -83,7 +54,7 @@ export function kindOf({ part, addends }: PairPart): string {
 
 /** Returns the addend with the largest loss; `full` if there is none. */
 export function lossOf({ addends }: PairPart): string {
-  const lost = ({ points, max }: Addend) => max - points;
+  const lost = ({ points, max }: PairAddend) => max - points;
   const most = addends.reduce((found, next) => (lost(next) > lost(found) ? next : found));
   return lost(most) === 0 ? 'full' : most.kind;
 }
@@ -127,7 +98,7 @@ function soundPart([one, other]: Names, say: Say): PairPart[] {
   ];
 }
 
-function endingAddend([one, other]: Names, say: Say): Addend {
+function endingAddend([one, other]: Names, say: Say): PairAddend {
   const [last, otherLast] = [one.read.characters.at(-1), other.read.characters.at(-1)];
   const rhyme = rhymeOf(last?.plain ?? '', otherLast?.plain ?? '');
   if (rhyme !== 'none') return addendOf(rhyme, rhyme === 'rhyme' ? 8 : 7, 8, say);

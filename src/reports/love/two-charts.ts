@@ -77,11 +77,18 @@ export function matchSlotsOf(
 }
 
 /** `score` is on a scale of 100. */
-export function matchScoreOf(parts: readonly MatchPart<string>[]) {
+export function matchScoreOf(parts: readonly { points: number; max: number }[]) {
   const sum = parts.reduce((total, { points }) => total + points, 0);
   const max = parts.reduce((total, part) => total + part.max, 0);
   return { sum, max, score: Math.round((100 * sum) / max) };
 }
+
+/** `20 + 15 + 8`. */
+export const termsOf = (parts: readonly { points: number }[]): string =>
+  parts.map(({ points }) => points).join(' + ');
+
+export const percentOfMax = ({ points, max }: { points: number; max: number }): number =>
+  Math.round((100 * points) / max);
 
 /** Sorts by reached share of the maximum; equal ones keep their order. */
 export const weakestFirst = <Part extends MatchPart<string>>(parts: readonly Part[]): Part[] =>

@@ -1,8 +1,8 @@
-import type { Ask } from '../../../contract/report.ts';
-import { type ReadName, readName } from '../../../reports/names/names.ts';
-import { findDetail, type ReportInput } from '../../../reports/writing/report-input.ts';
-import type { Say } from '../../../reports/writing/wording.ts';
-import { forms as formTexts } from '../text/texts.generated.ts';
+import type { Ask } from '../../contract/report.ts';
+import { type ReadName, readName } from '../../reports/names/names.ts';
+import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
+import type { Say } from '../../reports/writing/wording.ts';
+import { forms as formTexts } from './text/texts.generated.ts';
 
 const details = { fullName: 'fullNameForms', partnerName: 'partnerNameForms' } as const;
 

@@ -4,14 +4,13 @@ import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { alternateGrids, elementOfNumber, type FiveGrids } from '../../reports/names/names.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import type { Say } from '../../reports/writing/wording.ts';
-import type { Names, PairName } from './names.ts';
 import { gridPartOf } from './parts.ts';
+import type { PairName, PairReader } from './reader.ts';
 import { content, forms as formTexts } from './text/texts.generated.ts';
 
-export function gridFactBlocks(own: readonly PairName[], say: Say): ReportBlock[] {
+export function gridFactBlocks({ own, say }: PairReader): ReportBlock[] {
   const items = own.flatMap(({ read, call }) => (read.grids ? gridFacts(call, read.grids, say) : []));
-  if (items.length === 0) return [];
-  return [{ kind: 'facts', items }, textBlock(say(content.gridsText))];
+  return [{ kind: 'facts', items }, textBlock(items.length > 0 && say(content.gridsText))];
 }
 
 function gridFacts(name: string, grids: FiveGrids, say: Say): Fact[] {
@@ -24,7 +23,7 @@ function gridFacts(name: string, grids: FiveGrids, say: Say): Fact[] {
   }));
 }
 
-export function gridNotes(names: Names, own: readonly PairName[], say: Say): string[] {
+export function gridNotes({ names, own, say }: PairReader): string[] {
   const [known] = names.filter(({ read }) => read.grids);
   const [other] = names.filter(({ read }) => !read.grids);
   return [
@@ -34,7 +33,7 @@ export function gridNotes(names: Names, own: readonly PairName[], say: Say): str
   ];
 }
 
-export const letterNotes = (own: readonly PairName[], say: Say): string[] =>
+export const letterNotes = ({ own, say }: PairReader): string[] =>
   own.some(({ read, spelling }) => !read.grids && spelling) ? [say(content.lettersText)] : [];
 
 /** Shows the form of a disputed character that does not count, with its effect on the score. */
@@ -59,7 +58,7 @@ function alternateLine(isOurs: boolean, isScored: boolean): Text {
 }
 
 /** Says that the list of eighty-one numbers exists and is not used. */
-export function loreTexts(own: readonly PairName[], say: Say): string[] {
+export function loreTexts({ own, say }: PairReader): string[] {
   const totals = own.flatMap(({ read, call: name }) => (read.grids ? [`${name} ${read.grids.total}`] : []));
   return totals.length > 0 ? [say(content.numbersLore, { totals: say.list(totals) })] : [];
 }

@@ -1,8 +1,8 @@
-import type { Text } from '../../../contract/texts.ts';
-import type { ReadName } from '../../../reports/names/names.ts';
-import type { Say } from '../../../reports/writing/wording.ts';
-import { origins } from '../text/texts.generated.ts';
+import type { Text } from '../../contract/texts.ts';
+import type { ReadName } from '../../reports/names/names.ts';
+import type { Say } from '../../reports/writing/wording.ts';
 import languages from './origins.json' with { type: 'json' };
+import { origins } from './text/texts.generated.ts';
 
 const given: Readonly<Record<string, Text>> = origins.given;
 const surnames: Readonly<Record<string, Text>> = origins.surname;
