@@ -69,8 +69,9 @@ function namesOf(file: string): { user: string; name: string }[] {
   )![1]!;
   return usersOf(list).flatMap((user) => {
     const own = Array.from(readFileSync(user, 'utf8').matchAll(/^import \{([^}]*)\} from '([^']+)'/gm));
-    const [, words] = own.find(([, , from]) => target(user, from!) === list)!;
-    const found = new RegExp(`(?:^|,)\\s*${table}(?: as (\\w+))?\\s*(?:,|$)`).exec(words!);
+    // A file that reads only a table's type uses none of its texts.
+    const [, words = ''] = own.find(([, , from]) => target(user, from!) === list) ?? [];
+    const found = new RegExp(`(?:^|,)\\s*${table}(?: as (\\w+))?\\s*(?:,|$)`).exec(words);
     return found ? [{ user, name: found[1] ?? table }] : [];
   });
 }

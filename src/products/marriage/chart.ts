@@ -18,7 +18,7 @@ import { namedLoveYears } from '../../reports/love/love-years.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import { type MarriageReader, namedYears, natureOf } from './claims.ts';
+import { type MarriageReader, namedYears, natureOf } from './reader.ts';
 import { content } from './text/texts.generated.ts';
 import { balanceOf, purseOf } from './you.ts';
 

@@ -6,7 +6,7 @@ import { pillarText } from '../../reports/charts/chart-blocks.ts';
 import { palaceGodOf } from '../../reports/love/love-chart.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
 import { at } from '../../reports/writing/wording.ts';
-import type { MarriageReader, Partner } from './claims.ts';
+import type { MarriageReader, Partner } from './reader.ts';
 import { content } from './text/texts.generated.ts';
 import { balanceOf } from './you.ts';
 

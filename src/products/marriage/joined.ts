@@ -25,15 +25,17 @@ import {
   matchPartsOf,
   matchScoreOf,
   matchSlotsOf,
+  percentOfMax,
   seatMeetingOf,
+  termsOf,
   weakestFirst,
 } from '../../reports/love/two-charts.ts';
 import { levelOf } from '../../reports/scoring/figure.ts';
 import { almanac, clock as clockTexts, keepsake as labels } from '../../reports/text/texts.generated.ts';
 import { listedValues, textBlock } from '../../reports/writing/product-module.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
-import type { MarriageReader, Partner } from './claims.ts';
 import { coupleTexts } from './couple.ts';
+import { isBereft, type MarriageReader, type Partner } from './reader.ts';
 import { content } from './text/texts.generated.ts';
 
 type JoinedPart = MatchPart<MatchKey | 'years'>;
@@ -61,10 +63,7 @@ export function joinedValues(reader: MarriageReader): KeepsakeValues {
   const { chart, partner, say } = reader;
   if (!partner || partner.age < 18) return {};
   const { parts } = partsOf([chart, partner.chart], yearsOfBoth(reader, partner));
-  const items = parts.map(({ key, points, max }) => ({
-    label: say(texts.shares[key]),
-    value: Math.round((100 * points) / max),
-  }));
+  const items = parts.map((part) => ({ label: say(texts.shares[part.key]), value: percentOfMax(part) }));
   return {
     'joined.figure': matchScoreOf(parts).score,
     'joined.figure-label': say(labels.score),
@@ -89,20 +88,16 @@ export function joinedBlocks(reader: MarriageReader): ReportBlock[] {
     element: elementText(partner.chart.helpful, say),
   };
   return [
-    textBlock(
-      say(texts.lead),
-      ...(situation === 'widowed' || situation === 'parted' ? [say(texts.lost[situation])] : []),
-      say(texts.theirs, theirs),
-    ),
+    textBlock(say(texts.lead), isBereft(situation) && say(texts.lost[situation]), say(texts.theirs, theirs)),
     pillarsBlock(partner.chart, say),
     {
       kind: 'list',
       items: parts.map(({ key, points }) => say(texts.items[key], { ...slots[key], points })),
     },
-    textBlock(...sumTexts(parts, say), ...wordTexts(reader, charts, parts, slots)),
+    textBlock(sumText(parts, say), ...wordTexts(reader, charts, parts, slots)),
     textBlock(...coupleTexts(reader, partner)),
     ...yearBlocks(years, say),
-    ...noteBlocks(reader, partner, years),
+    noteBlock(reader, partner, years),
   ];
 }
 
@@ -115,9 +110,13 @@ export function matchTexts(reader: MarriageReader, partner: Partner) {
   const band = score >= 75 ? 'high' : score >= 55 ? 'middle' : 'low';
   const best = at(strongestFirst(parts), 0).key;
   const least = at(weakestFirst(parts), 0).key;
-  const ofYears = years.length > 0 ? [say(sums.year, { best: say.years(bestOfBoth(years)) })] : [];
-  const ofParts = [say(sums.scores[band], { score }), say(sums.bests[best]), say(sums.leasts[least])];
-  return { sum: say.paragraph([...ofParts, ...ofYears]), step: say(steps[least]) };
+  const sum = say.paragraph([
+    say(sums.scores[band], { score }),
+    say(sums.bests[best]),
+    say(sums.leasts[least]),
+    years.length > 0 && say(sums.year, { best: say.years(bestOfBoth(years)) }),
+  ]);
+  return { sum, step: say(steps[least]) };
 }
 
 const strongestFirst = <Part extends JoinedPart>(parts: readonly Part[]): Part[] =>
@@ -162,10 +161,9 @@ function stemsOf([one, other]: Charts) {
   return elementRelation(elementOfStem(own), elementOfStem(theirs));
 }
 
-function sumTexts(parts: readonly JoinedPart[], say: Say): string[] {
-  const { sum, max, score } = matchScoreOf(parts);
-  const terms = parts.map(({ points }) => points).join(' + ');
-  return [say(max === 100 ? texts.whole : texts.part, { terms, sum, max, score })];
+function sumText(parts: readonly JoinedPart[], say: Say): string {
+  const score = matchScoreOf(parts);
+  return say(score.max === 100 ? texts.whole : texts.part, { ...score, terms: termsOf(parts) });
 }
 
 const isMatch = (part: JoinedPart): part is MatchPart<keyof typeof texts.weak> =>
@@ -206,7 +204,6 @@ function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
   if (years.length === 0) return [];
   const low = Math.max(...years.map(lowerOf));
   const farGap = Math.max(...years.map(({ gap }) => gap));
-  const named = (isMeant: (year: YearOfBoth) => boolean) => say.years(years.filter(isMeant));
   const isSlow = ['tight', 'slow'].includes(levelOf(low));
   const best = say.years(bestOfBoth(years));
   const items = years.map(({ year, ...figures }) => ({
@@ -217,12 +214,13 @@ function yearBlocks(years: readonly YearOfBoth[], say: Say): ReportBlock[] {
     { kind: 'facts', items },
     textBlock(
       say(isSlow ? texts.yearsLow : texts.yearsBest, { best, low }),
-      ...(farGap > 0 ? [say(texts.yearsFar, { far: named(({ gap }) => gap === farGap), farGap })] : []),
+      farGap > 0 &&
+        say(texts.yearsFar, { far: say.years(years.filter(({ gap }) => gap === farGap)), farGap }),
     ),
   ];
 }
 
-function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly YearOfBoth[]): ReportBlock[] {
+function noteBlock(reader: MarriageReader, partner: Partner, named: readonly YearOfBoth[]): ReportBlock {
   const { chart, years, beside, say } = reader;
   const { animal, pillars, solar } = partner.chart;
   const ofAges = years.length > 0 && !partner.sex ? texts.noSex : texts.noYears;
@@ -231,17 +229,15 @@ function noteBlocks(reader: MarriageReader, partner: Partner, named: readonly Ye
   const hasHours = chart.pillars.hour && pillars.hour;
   const { dayByMidnight } = partner.chart;
   const hours = clockText(partner.chart, say);
-  const notes = [
-    ...(hours ? [say(clockTexts.partner, { value: hours })] : []),
-    ...(named.length > 0 ? [] : [say(beside ? ofAges : texts.apartYears)]),
-    ...(gap >= 12 ? [say(texts.gap, { gap })] : []),
-    ...(animal === pillars.year.branch ? [] : [say(texts.animal, signs)]),
-    ...(dayByMidnight
-      ? [say(texts.lateZi, { day: pillarText(pillars.day, say), own: pillarText(dayByMidnight, say) })]
-      : []),
-    ...(hasHours ? [] : [say(texts.noHour)]),
-  ];
-  return [textBlock(...notes)];
+  return textBlock(
+    hours && say(clockTexts.partner, { value: hours }),
+    named.length === 0 && say(beside ? ofAges : texts.apartYears),
+    gap >= 12 && say(texts.gap, { gap }),
+    animal !== pillars.year.branch && say(texts.animal, signs),
+    dayByMidnight &&
+      say(texts.lateZi, { day: pillarText(pillars.day, say), own: pillarText(dayByMidnight, say) }),
+    !hasHours && say(texts.noHour),
+  );
 }
 
 /** Says what would earn each point. Bereaved and very old readers get no advice to look for a partner. */

@@ -3,8 +3,8 @@ import { elementName } from '../../reports/charts/chart-blocks.ts';
 import { palaceElementOf } from '../../reports/love/love-chart.ts';
 import { keepsake as labels } from '../../reports/text/texts.generated.ts';
 import { listedValues } from '../../reports/writing/product-module.ts';
-import { type MarriageReader, namedYears } from './claims.ts';
 import { joinedValues } from './joined.ts';
+import { type MarriageReader, namedYears } from './reader.ts';
 
 export function keepsakeOf(reader: MarriageReader, partnerName: string): KeepsakeValues {
   const { chart, years, say } = reader;

@@ -1,13 +1,12 @@
 import type { Fact, ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import { type Chart, selfElementOf } from '../../reports/almanac/calendar.ts';
+import { type Chart, selfElementOf, tenGodOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import {
   branchRelation,
   elementOfBranch,
   elementRelation,
   peachBlossomOf,
-  tenGod,
 } from '../../reports/almanac/relations.ts';
 import { animalsMeeting, branchText, elementName, elementText } from '../../reports/charts/chart-blocks.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from '../../reports/love/love-chart.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at } from '../../reports/writing/wording.ts';
-import { type MarriageReader, natureOf, tellsLate } from './claims.ts';
+import { type MarriageReader, natureOf, tellsLate } from './reader.ts';
 import { content } from './text/texts.generated.ts';
 import { blossomText, moreOn } from './you.ts';
 
@@ -32,7 +31,7 @@ import { blossomText, moreOn } from './you.ts';
  */
 export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
   const { chart, sex, say, sameSex, situation, stand, late, beside } = reader;
-  const { branch, stem } = chart.pillars.day;
+  const { branch } = chart.pillars.day;
   const texts = content.partner;
   // An old reader of unknown situation may not live alone.
   const isAlone = stand === 'quiet' && situation !== 'open';
@@ -45,15 +44,15 @@ export function partnerBlocks(reader: MarriageReader): ReportBlock[] {
     { kind: 'facts', items: facts(reader) },
     textBlock(
       sameSex ? say(texts.same) : say(texts.rule[sex], rule),
-      ...(stand === 'quiet' ? [say(texts.quiet, { trait })] : []),
+      stand === 'quiet' && say(texts.quiet, { trait }),
       say(at(isAlone ? texts.quietPalaces : late ? texts.latePalaces : texts.palaces, branch)),
       say(at(isAlone ? texts.quietGods : texts.gods, palaceGodOf(chart))),
       ...(sameSex ? [blossomText(reader)] : [starText(reader), ...(beside ? [] : [agreementText(reader)])]),
       ...(beside ? foundTexts(reader, beside.chart) : sameSex ? [] : [say(wayText(reader))]),
       say(fitText(reader)),
       // This text is about a day at work.
-      ...(late || beside ? [] : [workText(reader)]),
-      say(at(texts.freeDays, tenGod(stem, mainStemOf((beside?.chart ?? chart).pillars.year.branch)))),
+      !late && !beside && workText(reader),
+      say(at(texts.freeDays, tenGodOf(chart, mainStemOf((beside?.chart ?? chart).pillars.year.branch)))),
       ...dailyTexts(reader),
       ...moreOn('who', reader),
     ),
@@ -80,10 +79,10 @@ function facts({ chart, sex, sameSex, say }: MarriageReader): Fact[] {
  * bereaved get no quarrels.
  */
 function dailyTexts({ chart, beside, late, stand, say }: MarriageReader): string[] {
-  const { branch, stem } = chart.pillars.day;
+  const { branch } = chart.pillars.day;
   const { gifts, clocks, quarrels } = content.partner;
   const theirs = beside ? beside.chart.pillars.day.stem : mainStemOf(partnerBranchOf(chart));
-  const gift = say(at(gifts, tenGod(stem, theirs)));
+  const gift = say(at(gifts, tenGodOf(chart, theirs)));
   if (stand === 'quiet') return beside ? [gift] : [];
   const clock = say(at(clocks, beside?.chart.pillars.day.branch ?? branch));
   return [gift, ...(late ? [] : [clock]), say(at(quarrels, branch))];

@@ -19,10 +19,10 @@ import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing
 import { findDetail } from '../../reports/writing/report-input.ts';
 import { at, type Say } from '../../reports/writing/wording.ts';
 import { chartBlocks } from './chart.ts';
-import { lateOf, type MarriageReader, marriageReaderOf, namedYears, reasonText } from './claims.ts';
 import { joinedBlocks, matchTexts } from './joined.ts';
 import { keepsakeOf } from './keepsake.ts';
 import { partnerBlocks } from './partner.ts';
+import { lateOf, type MarriageReader, marriageReaderOf, namedYears, reasonText } from './reader.ts';
 import { content } from './text/texts.generated.ts';
 import { methodTexts, yearsBlocks } from './years.ts';
 import { balanceOf, familyBlocks, moreOn, youBlocks } from './you.ts';

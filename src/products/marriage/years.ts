@@ -1,9 +1,8 @@
-import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
 import { ageIn, relationTo, tenGodOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
-import { branchRelation, elementOfBranch, elementRelation, tenGod } from '../../reports/almanac/relations.ts';
+import { branchRelation, elementOfBranch, tenGod } from '../../reports/almanac/relations.ts';
 import { addendsText, signed } from '../../reports/charts/addends.ts';
 import { godName, pillarText } from '../../reports/charts/chart-blocks.ts';
 import { palaceRelationOf } from '../../reports/love/love-chart.ts';
@@ -20,7 +19,7 @@ import {
 } from '../../reports/scoring/weights.ts';
 import { decadeIn, subjectOf } from '../../reports/scoring/year-figures.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import { at, forAge } from '../../reports/writing/wording.ts';
+import { at, forAge, present } from '../../reports/writing/wording.ts';
 import {
   type Asking,
   lateOf,
@@ -29,16 +28,16 @@ import {
   natureOf,
   reasonText,
   type Situation,
-} from './claims.ts';
+} from './reader.ts';
 import { content, yearLines } from './text/texts.generated.ts';
 import { moreOn } from './you.ts';
 
 export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
   const { years, say } = reader;
   if (years.length === 0)
-    return [textBlock(...seasonTexts(reader), ...holidayTexts(reader), ...moreOn('when', reader))];
+    return [textBlock(...seasonTexts(reader), holidayText(reader), ...moreOn('when', reader))];
   return [
-    ...decadeBlocks(reader),
+    decadeBlock(reader),
     {
       kind: 'bars',
       items: years.map(({ year, figure }) => ({
@@ -55,7 +54,7 @@ export function yearsBlocks(reader: MarriageReader): ReportBlock[] {
         note: say.paragraph(lineTexts(reader, year)),
       })),
     },
-    textBlock(...summaryTexts(reader), ...holidayTexts(reader), ...moreOn('when', reader)),
+    textBlock(...summaryTexts(reader), holidayText(reader), ...moreOn('when', reader)),
   ];
 }
 
@@ -67,16 +66,9 @@ export function methodTexts({ sex, years, say }: MarriageReader): string[] {
   if (years.length === 0) return [];
   const { figure, stars } = content.years.method;
   const god = (index: number) => godName(index, say);
-  const [direct, indirect, taker] = sex === 'male' ? [5, 4, 1] : [7, 6, 3];
-  const named = sex
-    ? say(stars.known, {
-        ...pointsOf(lovePoints),
-        ...{ direct: god(direct!), indirect: god(indirect!), taker: god(taker!) },
-      })
-    : say(stars.unknown, {
-        ...pointsOf(lovePoints),
-        ...{ first: god(4), second: god(5), third: god(6), fourth: god(7) },
-      });
+  const [direct, indirect, taker] = sex === 'male' ? ([5, 4, 1] as const) : ([7, 6, 3] as const);
+  const gods = { direct: god(direct), indirect: god(indirect), taker: god(taker) };
+  const named = say(stars.known, { ...pointsOf(lovePoints), ...gods });
   const { helpful, second, excess } = needPoints;
   return [
     say(figure, {
@@ -97,43 +89,40 @@ export function methodTexts({ sex, years, say }: MarriageReader): string[] {
   ];
 }
 
-const holidayTexts = ({ late, situation, say }: MarriageReader): string[] =>
-  late && situation !== 'open' ? [say(content.late.holidays[late])] : [];
+const holidayText = ({ late, situation, say }: MarriageReader) =>
+  late && situation !== 'open' && say(content.late.holidays[late]);
 
-function decadeBlocks(reader: MarriageReader): ReportBlock[] {
+function decadeBlock(reader: MarriageReader): ReportBlock {
   const { chart, sex, from, years, isLateIn, say } = reader;
   const isLate = years.every(isLateIn);
   const { decades, lateDecades } = content.years;
   const decade = decadeIn(subjectOf(chart, sex), from);
-  const ofDecade = decade
-    ? [
-        say(at(isLate ? lateDecades : decades, tenGodOf(chart, decade.stem)), {
-          pillar: pillarText(decade, say),
-          year: from,
-        }),
-      ]
-    : [];
-  return [
-    textBlock(
-      ...ofDecade,
-      ...useTexts(reader, isLate),
-      ...(isLate ? dayTexts(reader) : reader.beside ? [] : [say(content.years.branches)]),
-    ),
-  ];
+  return textBlock(
+    decade &&
+      say(at(isLate ? lateDecades : decades, tenGodOf(chart, decade.stem)), {
+        pillar: pillarText(decade, say),
+        year: from,
+      }),
+    useText(reader, isLate),
+    ...(isLate ? dayTexts(reader) : []),
+    !isLate && !reader.beside && say(content.years.branches),
+  );
 }
 
-function useTexts({ situation, years, age, say }: MarriageReader, isLate: boolean): string[] {
+function useText({ situation, years, age, say }: MarriageReader, isLate: boolean): string | undefined {
   const { uses, openUses } = content.years;
-  if (isLate && situation !== 'widowed') return [];
+  if (isLate && situation !== 'widowed') return undefined;
   const texts = situation === 'open' ? forAge(openUses, age) : uses[situation];
-  return [say(texts[years.indexOf(bestLoveYear(years)) < 3 ? 'soon' : 'far'])];
+  return say(texts[years.indexOf(bestLoveYear(years)) < 3 ? 'soon' : 'far']);
 }
 
-function dayTexts({ chart: { pillars }, asking, say }: MarriageReader): string[] {
-  const { day, month } = pillars;
+function dayTexts({ chart, asking, say }: MarriageReader): string[] {
+  const { day, month } = chart.pillars;
   const { oldHours, oldDays } = content.years;
-  const ofHours = asking === 'who' ? [] : [say(at(oldHours, day.branch))];
-  return [...ofHours, say(at(oldDays, tenGod(day.stem, mainStemOf(month.branch))))];
+  return present([
+    asking !== 'who' && say(at(oldHours, day.branch)),
+    say(at(oldDays, tenGodOf(chart, mainStemOf(month.branch)))),
+  ]);
 }
 
 /**
@@ -142,8 +131,6 @@ function dayTexts({ chart: { pillars }, asking, say }: MarriageReader): string[]
  */
 function seasonTexts(reader: MarriageReader): string[] {
   const { chart, company, asking, say } = reader;
-  const { stem } = chart.pillars.day;
-  const self = elementOfStem(stem);
   const nature = natureOf(chart);
   const { oldTimes } = content.years;
   const [wood, fire, metal, water] = [0, 1, 3, 4] as const;
@@ -151,12 +138,12 @@ function seasonTexts(reader: MarriageReader): string[] {
     ...dayTexts(reader),
     say(content.years.old),
     ...[wood, fire, metal, water].map((element, season) => {
-      const god = tenGod(stem, 2 * element);
-      const ofSeason = at(content.years.seasons[elementRelation(self, element)], season);
+      const god = tenGodOf(chart, 2 * element);
+      const ofSeason = at(content.years.seasons[relationTo(chart, element)], season);
       const advice =
         asking === 'when' ? at(oldTimes[nature], season) : at(lateAdviceFor(reader)[nature], god);
-      const ofTwo = company === 'with' ? [say(at(lateCompanyFor(reader, nature), god))] : [];
-      return say.paragraph([say(ofSeason), say(advice), ...ofTwo]);
+      const ofTwo = company === 'with' && say(at(lateCompanyFor(reader, nature), god));
+      return say.paragraph([say(ofSeason), say(advice), ofTwo]);
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { elementOfStem } from '../../calendar/pillars.ts';
 import type { ReportBlock } from '../../contract/report.ts';
 import type { Text } from '../../contract/texts.ts';
-import type { Chart } from '../../reports/almanac/calendar.ts';
+import { type Chart, selfElementOf, tenGodOf } from '../../reports/almanac/calendar.ts';
 import { mainStemOf } from '../../reports/almanac/hidden-stems.ts';
 import {
   branchRelation,
@@ -9,7 +9,6 @@ import {
   elementOfBranch,
   elementRelation,
   peachBlossomOf,
-  tenGod,
 } from '../../reports/almanac/relations.ts';
 import { branchText } from '../../reports/charts/chart-blocks.ts';
 import {
@@ -20,44 +19,42 @@ import {
 } from '../../reports/love/love-chart.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
 import { at, forAge } from '../../reports/writing/wording.ts';
-import { type Asking, type MarriageReader, namedYears, natureOf } from './claims.ts';
+import { type Asking, isBereft, type MarriageReader, namedYears, natureOf } from './reader.ts';
 import { content } from './text/texts.generated.ts';
 
 export function youBlocks(reader: MarriageReader): ReportBlock[] {
-  const { chart, say, situation, company, late, age } = reader;
+  const { chart, say, situation, company, late, age, beside } = reader;
   const { day, month, hour } = chart.pillars;
   const texts = content.you;
   const scenes = forAge(texts.scenes, age);
   return [
     textBlock(
       say(at(texts.loves, day.stem)),
-      ...(reader.beside ? [] : [say(at(texts.shows, tenGod(day.stem, month.stem)))]),
+      !beside && say(at(texts.shows, tenGodOf(chart, month.stem))),
       // Readers who are not urged to look get no text on attraction.
-      ...(reader.stand === 'quiet' ? [] : [say(at(texts.months, month.branch))]),
-      ...(reader.beside ? [] : [say(at(texts.upbringing, monthGodOf(chart)))]),
+      reader.stand !== 'quiet' && say(at(texts.months, month.branch)),
+      !beside && say(at(texts.upbringing, monthGodOf(chart))),
       say.paragraph([
         say(texts.balance[chart.strength][balanceOf(chart)]),
         say(at(texts.remedies[balanceOf(chart)], elementOfStem(day.stem))),
         say((late ? content.late.faces[late] : texts.faces[situation])[balanceOf(chart)]),
       ]),
-      ...(hour ? [say(at(texts.hours, tenGod(day.stem, hour.stem)))] : []),
+      hour && say(at(texts.hours, tenGodOf(chart, hour.stem))),
       say((late ? content.late.standings[late] : texts.standings[situation])[chart.strength]),
-      // Too soon after a loss for prospects at one's age.
-      ...(situation === 'widowed' || situation === 'parted'
-        ? []
-        : [say(scenes[situation === 'open' ? situation : company])]),
-      ...(reader.beside ? [] : [say(at(texts.animals, chart.animal))]),
-      ...(reader.sameSex || reader.beside ? [] : [blossomText(reader)]),
+      !isBereft(situation) && say(scenes[situation === 'open' ? situation : company]),
+      !beside && say(at(texts.animals, chart.animal)),
+      !reader.sameSex && !beside && blossomText(reader),
       ...moreOn('myself', reader),
     ),
   ];
 }
 
-const monthGodOf = ({ pillars: { day, month } }: Chart): number => tenGod(day.stem, mainStemOf(month.branch));
+const monthGodOf = (chart: Chart): number => tenGodOf(chart, mainStemOf(chart.pillars.month.branch));
 
 /** Compares output with resource; a difference counts from a fifth of the chart. */
-export function balanceOf({ balance, pillars }: Chart): 'talk' | 'hold' | 'even' {
-  const self = elementOfStem(pillars.day.stem);
+export function balanceOf(chart: Chart): 'talk' | 'hold' | 'even' {
+  const { balance } = chart;
+  const self = selfElementOf(chart);
   const more = at(balance, elementIn('output', self)) - at(balance, elementIn('power', self));
   return more > 8 ? 'talk' : more < -8 ? 'hold' : 'even';
 }
@@ -84,7 +81,7 @@ export function moreOn(topic: Exclude<Asking, 'open'>, reader: MarriageReader): 
       const ofPalace = say(when.five[palaceRelationOf(chart)]);
       if (reader.years.length === 0) return [ofPalace, ofMonth];
       const { best } = namedYears(reader);
-      const ofYear = say(at(when.ten, tenGod(stem, best.stem)), { best: best.year });
+      const ofYear = say(at(when.ten, tenGodOf(chart, best.stem)), { best: best.year });
       return [ofYear, ofPalace, ofMonth];
     }
     case 'who':
@@ -113,11 +110,11 @@ export function familyBlocks(reader: MarriageReader): ReportBlock[] {
     textBlock(
       say(late ? content.late.homes[late] : forAge(texts.homes[situation], age)),
       say(inlawsText(reader), slots),
-      ...(reader.beside ? [] : [say(at(texts.hopes, tenGod(day.stem, year.stem)))]),
-      say(at(texts.elders, tenGod(day.stem, mainStemOf(year.branch)))),
+      !reader.beside && say(at(texts.hopes, tenGodOf(chart, year.stem))),
+      say(at(texts.elders, tenGodOf(chart, mainStemOf(year.branch)))),
       say(at(late ? content.late.money : texts.money, monthGodOf(chart))),
-      ...(late ? [] : [purseText(reader)]),
-      ...(hour ? [say(at(texts.juniors, hour.branch))] : []),
+      !late && purseText(reader),
+      hour && say(at(texts.juniors, hour.branch)),
     ),
   ];
 }
@@ -133,8 +130,9 @@ function inlawsText({ chart, situation, company, late }: MarriageReader): Text {
 }
 
 /** Compares wealth with resource; a fifth of the chart is a full share of each. */
-export function purseOf({ balance, pillars }: Chart) {
-  const self = elementOfStem(pillars.day.stem);
+export function purseOf(chart: Chart) {
+  const { balance } = chart;
+  const self = selfElementOf(chart);
   const wealth = at(balance, elementIn('wealth', self));
   const resource = at(balance, elementIn('resource', self));
   const isRich = wealth >= 20;

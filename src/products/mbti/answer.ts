@@ -1,23 +1,21 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import type { Say } from '../../reports/writing/wording.ts';
-import { orderTexts } from './leans.ts';
-import type { Answered } from './read.ts';
-import { textOf } from './said.ts';
+import { at, type Say, textOf } from '../../reports/writing/wording.ts';
+import type { MbtiReader } from './reader.ts';
 import { assumedError, type LineScore } from './score.ts';
-import { content, types } from './text/texts.generated.ts';
+import { content, lines as lineTexts, types } from './text/texts.generated.ts';
 
-export function answerBlocks(read: Answered, say: Say): ReportBlock[] {
-  const { code, second, shown, lines } = read;
+export function answerBlocks(reader: MbtiReader): ReportBlock[] {
+  const { code, second, shown, lines, say } = reader;
   const portraits = second
     ? [
         say(content.reading.first, { code, text: say(textOf(types.answer, code)) }),
         say(content.reading.second, { code: second, text: say(textOf(types.answer, second)) }),
       ]
-    : [say(textOf(types.answer, code)), nearestText(read, say)];
+    : [say(textOf(types.answer, code)), nearestText(reader)];
   return [
     { kind: 'type', code: shown, axes: lines.map((line) => axisBlock(line, say)) },
-    textBlock(headline(read, say), ...portraits, ...orderTexts(read, say)),
+    textBlock(headline(reader), ...portraits, orderText(reader)),
   ];
 }
 
@@ -35,33 +33,40 @@ export function axisBlock(
   return { first: named(first), second: named(second), firstPercent, band: assumedError, note };
 }
 
-function headline(read: Answered, say: Say): string {
-  const { code, second = '', lines, open, style, isUnreadable } = read;
+function headline(reader: MbtiReader): string {
+  const { code, second = '', lines, open, isUnreadable, say } = reader;
   if (isUnreadable) return say(content.headlines.unreadable, { code, second });
-  const named = (of: readonly LineScore[]) =>
-    say.list(of.map(({ letter }) => say(content.letterNames[letter])));
   const firm = lines.filter(({ firmness }) => firmness === 'firm');
   const slots = {
     code,
     second,
-    firm: named(firm),
+    firm: say.list(firm.map(({ letter }) => say(content.letterNames[letter]))),
     open: say.list(open.map(({ axis }) => say(content.axisNames[axis]))),
   };
-  if (style.outer === style.count) return say(content.headlines.ends, slots);
-  if (open.length === lines.length) return say(content.headlines.allOpen, slots);
-  if (open.length > 0 && firm.length === 0) return say(content.headlines.openNoneFirm, slots);
-  if (open.length > 0)
-    return say(open.length > 1 ? content.headlines.manyOpen : content.headlines.someOpen, slots);
-  if (firm.length === lines.length) return say(content.headlines.allFirm, slots);
-  return say(firm.length > 0 ? content.headlines.someFirm : content.headlines.allLikely, slots);
+  return say(content.headlines[headlineKey(reader, firm.length)], slots);
+}
+
+function headlineKey({ lines, open, style }: MbtiReader, firm: number): keyof typeof content.headlines {
+  if (style.outer === style.count) return 'ends';
+  if (open.length === lines.length) return 'allOpen';
+  if (open.length > 0) return firm === 0 ? 'openNoneFirm' : open.length > 1 ? 'manyOpen' : 'someOpen';
+  if (firm === lines.length) return 'allFirm';
+  return firm > 0 ? 'someFirm' : 'allLikely';
 }
 
 /** From this many one-step changes on, the next type does not fit. */
 const farSteps = 10;
 
-function nearestText({ lines }: Answered, say: Say): string {
+function nearestText({ lines, say }: MbtiReader): string {
   const nearest = lines.reduce((found, line) => (line.steps < found.steps ? line : found));
   const code = lines.map((line) => (line === nearest ? line.other : line.letter)).join('');
   const text = nearest.steps < farSteps ? content.nearest : content.nearestFar;
   return say(text, { code, axis: say(content.axisNames[nearest.axis]), steps: nearest.steps });
+}
+
+/** Says which of the two clearest axes wins in a conflict; undefined if the second has no direction. */
+function orderText({ ranked, say }: MbtiReader): string | undefined {
+  const [first, second] = [at(ranked, 0), at(ranked, 1)];
+  if (first.isTorn || second.firmness === 'open' || first.lean === second.lean) return undefined;
+  return say(textOf(lineTexts.over[first.letter], second.letter));
 }

@@ -1,9 +1,7 @@
 import type { ReportBlock } from '../../contract/report.ts';
 import { textBlock } from '../../reports/writing/product-module.ts';
-import type { Say } from '../../reports/writing/wording.ts';
-import { type Answered, lettersOf } from './read.ts';
-import { textOf } from './said.ts';
-import type { LineScore } from './score.ts';
+import { type Say, textOf } from '../../reports/writing/wording.ts';
+import type { MbtiReader } from './reader.ts';
 import { content, other } from './text/texts.generated.ts';
 
 const codes = ['E', 'I'].flatMap((ei) =>
@@ -15,30 +13,19 @@ const codes = ['E', 'I'].flatMap((ei) =>
  * sixteen texts share no sentence.
  */
 export function togetherText(own: string, theirs: string, say: Say): string {
-  const kept = (isKept: (index: number) => boolean) =>
-    lettersOf(own)
-      .map((letter, index) => (isKept(index) ? letter : '-'))
-      .join('');
+  const letters = [...own];
+  const differing = letters.map((letter, index) => (letter !== theirs[index] ? letter : '-')).join('');
+  const shared = letters.map((letter, index) => (letter === theirs[index] ? letter : '-')).join('');
   return say.paragraph([
-    say(
-      textOf(
-        other.trips,
-        kept((index) => own[index] !== theirs[index]),
-      ),
-    ),
-    say(
-      textOf(
-        other.shared,
-        kept((index) => own[index] === theirs[index]),
-      ),
-    ),
+    say(textOf(other.trips, differing)),
+    say(textOf(other.shared, shared)),
     say(textOf(other.asks, theirs)),
   ]);
 }
 
 /** Lists all sixteen types; the page first shows the one across the clearest axis. */
-export function otherBlocks({ code, lines, ranked }: Answered, say: Say): ReportBlock[] {
-  const across = lines.map((line: LineScore) => (line === ranked[0] ? line.other : line.letter)).join('');
+export function otherBlocks({ code, lines, ranked, say }: MbtiReader): ReportBlock[] {
+  const across = lines.map((line) => (line === ranked[0] ? line.other : line.letter)).join('');
   return [
     textBlock(say(content.otherLead, { code })),
     {

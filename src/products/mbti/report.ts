@@ -4,41 +4,40 @@ import { readName } from '../../reports/names/names.ts';
 import { almanac } from '../../reports/text/texts.generated.ts';
 import { type ProductModule, sectionsOf, textBlock } from '../../reports/writing/product-module.ts';
 import { findDetail, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at, type Say } from '../../reports/writing/wording.ts';
+import { at, textOf } from '../../reports/writing/wording.ts';
 import { answerBlocks, axisBlock } from './answer.ts';
-import { facetTexts, habitBlocks, lineBlocks, proseBlocks, settingBlocks } from './chapters.ts';
+import { facetText, habitBlocks, lineBlocks, proseBlocks, settingBlocks } from './chapters.ts';
 import { otherBlocks } from './other.ts';
-import { type Answered, readAnswers } from './read.ts';
-import { textOf } from './said.ts';
+import { type MbtiReader, mbtiReaderOf } from './reader.ts';
 import { type AnswerStyle, assumedError } from './score.ts';
 import { content, types } from './text/texts.generated.ts';
 
 export const report: ProductModule = {
   report(input, say) {
-    const read = readAnswers(input);
+    const reader = mbtiReaderOf(input, say);
     return {
       title: say(content.title),
-      subtitle: subtitleOf(input, read, say),
-      motto: say(textOf(types.answer, read.code)),
-      keepsake: keepsakeOf(read, say),
+      subtitle: subtitleOf(input, reader),
+      motto: say(textOf(types.answer, reader.code)),
+      keepsake: keepsakeOf(reader),
       sections: sectionsOf(content.headings, say, {
-        answer: answerBlocks(read, say),
-        lines: lineBlocks(read, input.language, say),
-        'work-with': proseBlocks('work-with', read, say),
-        close: proseBlocks('close', read, say),
-        strengths: proseBlocks('strengths', read, say),
-        strain: proseBlocks('strain', read, say),
-        habits: habitBlocks(read, say),
-        other: otherBlocks(read, say),
-        settings: settingBlocks(read, say),
-        method: methodBlocks(read, say),
+        answer: answerBlocks(reader),
+        lines: lineBlocks(reader),
+        'work-with': proseBlocks('work-with', reader),
+        close: proseBlocks('close', reader),
+        strengths: proseBlocks('strengths', reader),
+        strain: proseBlocks('strain', reader),
+        habits: habitBlocks(reader),
+        other: otherBlocks(reader),
+        settings: settingBlocks(reader),
+        method: methodBlocks(reader),
       }),
       footnotes: [say(almanac.footnotes.entertainment), say(content.footnote)],
     };
   },
   foretaste(input, say) {
-    const read = readAnswers(input);
-    const { lines, ranked, style } = read;
+    const reader = mbtiReaderOf(input, say);
+    const { lines, ranked, style } = reader;
     const clearest = at(ranked, 0);
     // Only one axis is shown before paying; the figures of the others stay on the server.
     const axes = lines.map((line) => {
@@ -50,18 +49,18 @@ export const report: ProductModule = {
         { label: say(content.answered), value: String(style.count) },
         { label: say(content.clearest), value: say(content.axisNames[clearest.axis]) },
       ],
-      blocks: [{ kind: 'axes', axes }, textBlock(...facetTexts(clearest, read, input.language, say))],
+      blocks: [{ kind: 'axes', axes }, textBlock(facetText(clearest, reader))],
     };
   },
 };
 
-function subtitleOf(input: ReportInput, { shown }: Answered, say: Say): string {
+function subtitleOf(input: ReportInput, { shown, say }: MbtiReader): string {
   const typed = findDetail(input, 'fullName');
   if (typed === undefined) return say(content.subtitle, { code: shown });
   return say(content.subtitleNamed, { name: nameText(readName(typed), say), code: shown });
 }
 
-function methodBlocks({ style, lines }: Answered, say: Say): ReportBlock[] {
+function methodBlocks({ style, lines, say }: MbtiReader): ReportBlock[] {
   const line = lines.map(
     ({ axis, percent, letter }) => `${say(content.axisNames[axis])} ${letter} ${percent}`,
   );
@@ -82,7 +81,7 @@ function styleOf({ count, middle, outer }: AnswerStyle): keyof typeof content.st
   return outer >= count * 0.5 ? 'decided' : 'graded';
 }
 
-function keepsakeOf({ code, shown, lines }: Answered, say: Say): KeepsakeValues {
+function keepsakeOf({ code, shown, lines, say }: MbtiReader): KeepsakeValues {
   const ofLines = lines.flatMap(({ first, second, letter, percent, rest }, index) => [
     [`letter-${index + 1}`, letter],
     [`letter-${index + 1}-name`, say(content.letterNames[letter])],

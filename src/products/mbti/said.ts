@@ -1,39 +1,26 @@
 import type { Text } from '../../contract/texts.ts';
 import { writing } from '../../reports/text/texts.generated.ts';
-import type { Say } from '../../reports/writing/wording.ts';
-import type { Answered } from './read.ts';
+import { type Say, textOf } from '../../reports/writing/wording.ts';
+import type { MbtiReader } from './reader.ts';
 import type { Pull } from './score.ts';
 import { combos, content, items } from './text/texts.generated.ts';
 
-type Sentences = Readonly<Record<string, Text>>;
-
-export function textOf(texts: Sentences, code: string): Text {
-  const text = texts[code];
-  if (!text) throw new Error(`nothing is written for ${code}`);
-  return text;
-}
-
 /** Returns the text on the type, and the opening of the second type's if there is one. */
-export function typeTexts(texts: Sentences, { code, second }: Answered, say: Say): string[] {
+export function typeTexts(
+  texts: Readonly<Record<string, Text>>,
+  { code, second, say }: MbtiReader,
+): string[] {
   const own = say(textOf(texts, code));
   if (!second) return [own];
-  return [
-    own,
-    say(content.ifSecond, { code: second, text: firstSentences(say(textOf(texts, second)), say) }),
-  ];
+  const text = firstTwoSentences(say(textOf(texts, second)), say);
+  return [own, say(content.ifSecond, { code: second, text })];
 }
 
-const taken = 2;
-
-function firstSentences(text: string, say: Say): string {
+function firstTwoSentences(text: string, say: Say): string {
   const end = say(writing.sentenceEnd);
   const gap = say(writing.gap);
-  return (
-    text
-      .split(end + gap)
-      .slice(0, taken)
-      .join(end + gap) + end
-  );
+  const sentences = text.split(end + gap).slice(0, 2);
+  return sentences.join(end + gap) + end;
 }
 
 /** Keys of answers 1 to 5; a middle answer has no text. */
@@ -50,8 +37,7 @@ const combined = 3;
 export function itemTexts(
   chapter: ItemChapter,
   count: number,
-  { code, pulls, pick }: Answered,
-  say: Say,
+  { code, pulls, pick, say }: MbtiReader,
 ): string[] {
   const pairs = Object.entries(combos[chapter]).flatMap(([ids, said]) => {
     const [one, two] = ids.split(' ').map((id) => pulls.get(id));

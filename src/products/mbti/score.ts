@@ -2,8 +2,7 @@ import { type Answers, answerTo, findUnreadable, gapOf } from '../../contract/an
 import { percentOf, type Score, scoreOf } from '../../funnel/scores.ts';
 import type { ScoredQuestion } from '../../reports/writing/report-input.ts';
 import { product } from './product.ts';
-import { type Axis, type Letter, readBand, scales } from './scales.ts';
-import { scoredStatements } from './scoring.ts';
+import { type Axis, type Letter, readBand, scales, scoredStatements } from './scoring.ts';
 
 /* Sources: docs/reports.md. */
 

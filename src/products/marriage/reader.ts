@@ -67,8 +67,7 @@ export function marriageReaderOf(input: ReportInput, say: Say): MarriageReader {
   const asking = known<Exclude<Asking, 'open'>>(content.answer.asked, findDetail(input, 'asking'));
   const isLate = age >= lateAge;
   const partner = partnerOf(input);
-  const isApart = situation === 'widowed' || situation === 'parted' || (partner?.age ?? 0) < 18;
-  const beside = isApart ? undefined : partner;
+  const beside = isBereft(situation) || (partner?.age ?? 0) < 18 ? undefined : partner;
   const ofSituation = (isLate ? askedByLate : askedBy)[situation] ?? asking;
   return {
     ...reader,
@@ -103,6 +102,10 @@ export const tellsLate = ({ late, company, situation }: MarriageReader): Situati
   late && company === 'alone' && situation !== 'widowed' ? 'open' : situation;
 
 export const natureOf = ({ strength }: Chart) => (strength === 'weak' ? 'gentle' : 'able');
+
+/** Too soon after a loss for prospects. */
+export const isBereft = (situation: Situation): situation is 'widowed' | 'parted' =>
+  situation === 'widowed' || situation === 'parted';
 
 interface NamedYears {
   best: LoveYear;

@@ -1,15 +1,10 @@
 import { MissingDetailError, type ReportInput } from '../../reports/writing/report-input.ts';
-import { at } from '../../reports/writing/wording.ts';
-import {
-  type AnswerStyle,
-  byClearness,
-  type Letter,
-  type LineScore,
-  type Pull,
-  scoreSheet,
-} from './score.ts';
+import { at, type Say } from '../../reports/writing/wording.ts';
+import { type AnswerStyle, byClearness, type LineScore, type Pull, scoreSheet } from './score.ts';
 
-export interface Answered {
+export interface MbtiReader {
+  say: Say;
+  language: string;
   /** `INFP`, or `E/I N F P` with a tied axis. */
   shown: string;
   code: string;
@@ -29,7 +24,7 @@ export interface Answered {
 }
 
 /** Throws MissingDetailError if an axis has no answer. */
-export function readAnswers(input: ReportInput): Answered {
+export function mbtiReaderOf(input: ReportInput, say: Say): MbtiReader {
   const sheet = scoreSheet(input.questions, input.answers);
   if (!sheet) throw new MissingDetailError('answers', input.product);
   const { lines } = sheet;
@@ -40,6 +35,8 @@ export function readAnswers(input: ReportInput): Answered {
   const key = input.questions.map(({ id }) => input.answers[id] ?? '').join('');
   return {
     ...sheet,
+    say,
+    language: input.language,
     open,
     ranked: byClearness(lines),
     code: codeWith(({ letter }) => letter),
@@ -57,8 +54,6 @@ export function readAnswers(input: ReportInput): Answered {
     pick: (items, place) => at(items, hashOf(key + place) % items.length),
   };
 }
-
-export const lettersOf = (code: string): Letter[] => [...code] as Letter[];
 
 /** Hashes by 32-bit FNV-1a. */
 function hashOf(text: string): number {
